@@ -5,7 +5,7 @@ import { parseSync, runnerImport, Visitor } from 'vite'
 const source = 'src/machines/drawing/samples.ts'
 const definers = new Set(['command', 'message', 'outcome', 'fact', 'checkpoint', 'transient', 'delay'])
 
-/** A list of the same length without its items, so that later code keeps its line and column. */
+/** An empty list of the same length, so that later code keeps its line and column. */
 const emptied = (list: string): string => `[${list.slice(1, -1).replace(/\S/g, ' ')}]`
 
 /** The same program, with events defined without samples. */
@@ -13,8 +13,7 @@ export const withoutSamples = (code: string): string => {
   const lists: { start: number; end: number }[] = []
   new Visitor({
     CallExpression({ callee, arguments: [, samples] }) {
-      if (callee.type === 'Identifier' && definers.has(callee.name) && samples?.type === 'ArrayExpression')
-        lists.push(samples)
+      if (callee.type === 'Identifier' && definers.has(callee.name) && samples !== undefined) lists.push(samples)
     },
   }).visit(parseSync('event.js', code).program)
   return lists.reduce(

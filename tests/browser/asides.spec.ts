@@ -1,23 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, lines, openShop, wordsIn } from './desk.ts'
+import { chips, lines, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 740 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`a basket is set aside by one tap, another is sold, and the first comes back: ${language}`, async ({ page }) => {
+for (const { language, viewport, isPhone, look } of looks)
+  test(`a basket is set aside by one tap, another is sold, and the first comes back: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
     await openShop(page, { language })
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-    const isPhone = language === 'fa'
     const sheet = async () => {
       if (isPhone) await page.locator('.savebar-pull').click()
     }
-    const one = text.asides.count_one.replace('{{n}}', isPhone ? '۱' : '1')
-    const two = text.asides.count_other.replace('{{n}}', isPhone ? '۲' : '2')
+    const one = text.asides.count_one.replace('{{n}}', language === 'fa' ? '۱' : '1')
+    const two = text.asides.count_other.replace('{{n}}', language === 'fa' ? '۲' : '2')
     const dialog = page.getByRole('dialog').last()
     const put = page.getByRole('button', { name: text.asides.put, exact: true })
     await sheet()

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, openShop, wordsIn } from './desk.ts'
+import { chips, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 740 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`the drawer is counted, the day closed, and the next one begins with what was left: ${language}`, async ({
+for (const { language, viewport, look } of looks)
+  test(`the drawer is counted, the day closed, and the next one begins with what was left: ${look}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

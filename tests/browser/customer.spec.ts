@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, lines, openShop, wordsIn } from './desk.ts'
+import { chips, invoiceRows, lines, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 740 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`what a customer owes, money against the oldest, a reminder and the last basket: ${language}`, async ({
+for (const { language, viewport, isPhone, look } of looks)
+  test(`what a customer owes, money against the oldest, a reminder and the last basket: ${look}`, async ({
     page,
     context,
   }) => {
@@ -20,7 +17,7 @@ for (const [language, viewport] of [
     const dialog = page.getByRole('dialog').last()
     const press = (name: string | RegExp) => dialog.getByRole('button', { name }).first().click()
     const pull = async () => {
-      if (language === 'fa') await page.locator('.savebar-pull').click()
+      if (isPhone) await page.locator('.savebar-pull').click()
     }
     const figures = (n: number) => n.toLocaleString(language === 'fa' ? 'fa-IR' : 'en-US')
     const otherwise = page.getByRole('button', { name: text.saving.otherwise }).last()

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, openShop, wordsIn } from './desk.ts'
+import { chips, invoiceRows, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 740 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`a deleted invoice is found among the deleted ones and restored by one tap: ${language}`, async ({ page }) => {
+for (const { language, viewport, look } of looks)
+  test(`a deleted invoice is found among the deleted ones and restored by one tap: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
     await openShop(page, { language })
@@ -23,6 +20,8 @@ for (const [language, viewport] of [
     // A sale has its number once it is stored.
     await page.reload()
     await expect(invoiceRows(page)).toHaveCount(2)
+    // The tiles say which currency goes without saying.
+    await expect(chips(page).first()).toBeVisible()
     const sold = await invoiceRows(page).first().textContent()
     await invoiceRows(page).first().getByRole('button').click()
     await press(text.invoice.delete)

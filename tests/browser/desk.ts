@@ -21,6 +21,21 @@ export const shown = (what: Locator): Promise<void> => expect.poll(() => what.is
 
 export const wordsIn = (language: 'fa' | 'en'): Words => words[language]
 
+/**
+ * The languages and screens in which a shop's day is played; `LANGUAGES=all` plays those with a comma, and English. On
+ * a phone the sheet stands behind the bar that saves.
+ */
+export const looks = (
+  [
+    ['fa', 360, 740, 'fa'],
+    ['en', 1360, 900, 'en'],
+    ['fa', 820, 1180, 'fa, tablet'],
+    ['en', 820, 1180, 'en, tablet'],
+    ['fa', 1360, 900, 'fa, wide'],
+    ['en', 390, 844, 'en, phone'],
+  ] as const
+).map(([language, width, height, look]) => ({ language, viewport: { width, height }, isPhone: width < 700, look }))
+
 export const leaveTour = async (page: Page, text: Words): Promise<void> => {
   // It is in the page, and comes on show once a visitor has begun.
   await page.getByRole('button', { name: text.tour.skip, includeHidden: true }).first().dispatchEvent('click')

@@ -1,21 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, openShop, wordsIn } from './desk.ts'
+import { chips, invoiceRows, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport, off, payable] of [
-  ['fa', { width: 360, height: 740 }, '۴۵٬۰۰۰', '۴۴۵٬۵۰۰'],
-  ['en', { width: 1360, height: 900 }, '45,000', '445,500'],
-] as const)
-  test(`a discount that is mistyped, corrected and saved: ${language}`, async ({ page }) => {
+for (const { language, viewport, isPhone, look } of looks)
+  test(`a discount that is mistyped, corrected and saved: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
+    const [off, payable] = language === 'fa' ? ['۴۵٬۰۰۰', '۴۴۵٬۵۰۰'] : ['45,000', '445,500']
     await openShop(page, { language })
     const dialog = page.getByRole('dialog').last()
     const field = dialog.getByLabel(text.tender.discount)
 
     // Three breads at 150,000 with 10%.
     for (let bread = 0; bread < 3; bread++) await chips(page).first().click()
-    if (language === 'fa') await page.locator('.savebar-pull').click()
+    if (isPhone) await page.locator('.savebar-pull').click()
     await page.getByRole('button', { name: text.saving.otherwise }).last().click()
     await field.fill('ten')
     await field.press('Tab')
@@ -32,7 +30,7 @@ for (const [language, viewport, off, payable] of [
     await expect(invoiceRows(page).first()).toContainText(language === 'fa' ? '۴۹۵٬۰۰۰' : '495,000')
 
     for (let bread = 0; bread < 3; bread++) await chips(page).first().click()
-    if (language === 'fa') await page.locator('.savebar-pull').click()
+    if (isPhone) await page.locator('.savebar-pull').click()
     await page.getByRole('button', { name: text.saving.otherwise }).last().click()
     await field.fill(off)
     await dialog.getByRole('button', { name: text.tender.ways.cash }).click()
@@ -44,20 +42,18 @@ for (const [language, viewport, off, payable] of [
     expect(await seriousInBothThemes(page)).toEqual(nothingSerious)
   })
 
-for (const [language, viewport, off, product, why] of [
-  ['fa', { width: 390, height: 844 }, '۵۰٪', 'نان', 'نان دیروز'],
-  ['en', { width: 1360, height: 900 }, '50%', 'bread', 'yesterday’s'],
-] as const)
-  test(`a discount on one product, with its reason: ${language}`, async ({ page }) => {
+for (const { language, viewport, isPhone, look } of looks)
+  test(`a discount on one product, with its reason: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
+    const [off, product, why] = language === 'fa' ? ['۵۰٪', 'نان', 'نان دیروز'] : ['50%', 'bread', 'yesterday’s']
     await openShop(page, { language })
     const dialog = page.getByRole('dialog').last()
 
     // Bread at 150,000 and something else: with 10%, half of the bread is 82,500 less.
     await chips(page).first().click()
     await chips(page).nth(1).click()
-    if (language === 'fa') await page.locator('.savebar-pull').click()
+    if (isPhone) await page.locator('.savebar-pull').click()
     await page.getByRole('button', { name: text.saving.otherwise }).last().click()
     await expect(dialog.getByLabel(text.tender.discountOn)).toBeHidden()
     await dialog.getByText(text.tender.discountMore).click()

@@ -1,15 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, lines, openShop, save, wordsIn } from './desk.ts'
+import { chips, lines, looks, openShop, save, wordsIn } from './desk.ts'
 import { cutRings } from './misfits.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 640 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`by keys alone a quantity is typed for a tile, twice, and its focus comes back: ${language}`, async ({
-    page,
-  }) => {
+for (const { language, viewport, look } of looks)
+  test(`by keys alone a quantity is typed for a tile, twice, and its focus comes back: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
     await openShop(page, { language })

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, openShop, said, wordsIn } from './desk.ts'
+import { chips, invoiceRows, looks, openShop, said, wordsIn } from './desk.ts'
 
-for (const [language, viewport, back] of [
-  ['fa', { width: 360, height: 740 }, '۱۶۵٬۰۰۰'],
-  ['en', { width: 1360, height: 900 }, '165,000'],
-] as const)
-  test(`goods that come back, twice, by the keyboard too, and the day that says so: ${language}`, async ({ page }) => {
+for (const { language, viewport, look } of looks)
+  test(`goods that come back, twice, by the keyboard too, and the day that says so: ${look}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const text = wordsIn(language)
+    const back = language === 'fa' ? '۱۶۵٬۰۰۰' : '165,000'
     await openShop(page, { language })
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)

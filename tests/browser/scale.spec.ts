@@ -37,7 +37,7 @@ for (const [language, viewport, layout, weight, sum] of [
 
     await scan(page, half, { layout, end: language === 'fa' ? 'nothing' : 'Enter' })
     const choice = page.getByRole('button', { name: weight, exact: true })
-    await expect(choice).toBeVisible()
+    await expect(choice).toBeInViewport()
     await expect(page.getByRole('group', { name: text.settings.scaleAsk }).getByRole('button')).toHaveCount(9)
     await expect(page.getByText(text.settings.scaleErrors.ours)).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)

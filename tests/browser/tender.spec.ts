@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, openShop, wordsIn } from './desk.ts'
+import { chips, invoiceRows, looks, openShop, wordsIn } from './desk.ts'
 
-for (const [language, viewport] of [
-  ['fa', { width: 360, height: 740 }],
-  ['en', { width: 1360, height: 900 }],
-] as const)
-  test(`a sale in two ways, its rest on account and paid later, and the day that says so: ${language}`, async ({
+for (const { language, viewport, isPhone, look } of looks)
+  test(`a sale in two ways, its rest on account and paid later, and the day that says so: ${look}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -20,7 +17,7 @@ for (const [language, viewport] of [
 
     // Bread at 150,000 with 10%.
     await chips(page).first().click()
-    if (language === 'fa') await pull.click()
+    if (isPhone) await pull.click()
     await otherwise.last().click()
     await dialog.getByLabel(text.tender.amount).fill('900000')
     await dialog.getByRole('button', { name: text.tender.ways.card }).click()

@@ -3,7 +3,9 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import type { Closing } from '../../src/events/day/drawerSums.ts'
 import { askedOf, drawerSums, expectedOf, isOfCash, standingClosings } from '../../src/events/day/drawerSums.ts'
 import type { Invoice } from '../../src/events/entities.ts'
+import { columnDigest } from '../../src/events/projections/merge.ts'
 import type { Payment, Payments, Tender } from '../../src/events/values/payments.ts'
+import { invoiceAmended } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
 
 /** 970,000 and 10%. */
@@ -80,6 +82,25 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, [amended('old', 100_000)], none, [])).toEqual([nothing])
     const back = [issued('plain'), returned('plain', 'cash', 67_000), amended('plain', 100_000)]
     expect(drawerSums(app, back, none, [])).toEqual([{ ...nothing, sold: payable, back: -67_000 }])
+  })
+
+  test('follows what an amendment changed, and nothing of one that another tab had overtaken', () => {
+    const before = anInvoice()
+    const recounted = (quantity: number): Invoice => ({
+      ...before,
+      total: 485_000 * quantity,
+      lines: before.lines.map((line) => ({ ...line, quantity })),
+    })
+    const edited = (to: Invoice, column: 'lines' | 'payer'): Fact => ({
+      ...stamp(),
+      ...invoiceAmended({ ...to, id: 'plain', app }, { [column]: columnDigest(column, before[column]) }),
+    })
+    const sold = (...facts: readonly Fact[]) => drawerSums(app, [issued('plain'), ...facts], none, [])
+    const three = [{ ...nothing, sold: 1_600_500 }]
+    // Both tabs had the invoice open as it was sold.
+    expect(sold(edited(recounted(3), 'lines'), edited({ ...before, payer: null }, 'payer'))).toEqual(three)
+    expect(sold(edited(recounted(3), 'lines'), edited(recounted(5), 'lines'))).toEqual(three)
+    expect(sold(edited(recounted(5), 'lines'), amended('plain', 970_000), edited(recounted(3), 'lines'))).toEqual(three)
   })
 
   test('has a deleted sale again once that is restored, unless an earlier closing counted it', () => {

@@ -47,6 +47,15 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
+    test('are none of those that came as paid before their deletion was stored', async () => {
+      const store = await makeStore()
+      const row = f.invoiceOf({ id: 'a', paid: true, paidRef: 'IPG_SEP' })
+      await append(store, ...f.pulled({ invoices: [row] }))
+      const gone = f.withdrawn('a', 'app-1', { send: null })
+      expect((await append(store, gone)).already).toEqual([gone.id])
+      expect([await rowOf(store, 'a'), await listed(store)]).toEqual([row, [0]])
+    })
+
     test('of a visitor are over at once; what moved into an app leaves none, nor do other rows', async () => {
       const store = await makeStore()
       const local = ['a', 'b', 'c'].map((id) => f.invoiceOf({ id, app: 'local' }))

@@ -4,6 +4,7 @@ import type { Invoice } from '../../src/events/entities.ts'
 import { invoiceEdit } from '../builders/events.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import { bread, invoice, maryam, milk, pull, selling, stocked } from './goods.ts'
 
 const state = (desk: Desk) => desk.flows.invoice.getSnapshot()
@@ -187,6 +188,20 @@ describe('a paid invoice', () => {
     await act(desk)
     await desk.calm()
     expect(desk.told()).toEqual(['invoice.refusals.paid'])
+    expect(await desk.all('invoice')).toEqual([invoice('invoice-1', paid)])
+  })
+
+  test('stays where its deletion was stored after it came paid', async () => {
+    const { store, fail } = failingStore(await stocked(invoice('invoice-1')))
+    const desk = await openDesk({ store })
+    await desk.act('invoice', { type: 'invoice.open', invoice: 'invoice-1' })
+    fail('full')
+    await remove(desk)
+    await desk.calm()
+    fail(null)
+    await pull(store, 'pull-2', { invoices: { rows: [invoice('invoice-1', paid)], deleted: [] } })
+    await desk.pass(2_000)
+    expect(desk.told().toSorted()).toEqual(['invoice.refusals.paid', 'storage.stored'])
     expect(await desk.all('invoice')).toEqual([invoice('invoice-1', paid)])
   })
 

@@ -8,6 +8,7 @@ import type { Store } from '../../src/events/store.ts'
 import { prefixOf } from '../../src/events/values/shortNumber.ts'
 import { live } from '../scenarios/live.ts'
 import { createBuilds } from './builds.ts'
+import { counterFlows } from './counter.ts'
 import type { Network } from './network.ts'
 import type { Disk } from './stores.ts'
 import { right } from './stores.ts'
@@ -72,7 +73,7 @@ export const createDevice = (
 ): Device => {
   const store = createMemoryStore(seriesOf(name))
   const refolded = () => {
-    for (const tab of device.tabs) if (!tab.isOld()) tab.hear(models)
+    for (const tab of device.tabs) if (!tab.isOld()) tab.hear(models, counterFlows)
   }
   const builds = createBuilds(store, { met, refolded })
   const held = new Map<string, object>()
@@ -92,8 +93,8 @@ export const createDevice = (
       app: isUnnamed ? null : app,
       now: () => time.now() + device.clock,
       disk: device.disk,
-      moved(models) {
-        for (const other of device.tabs) if (other !== tab) time.later(3, () => other.hear(models))
+      moved(models, flows) {
+        for (const other of device.tabs) if (other !== tab) time.later(3, () => other.hear(models, flows))
       },
       closed() {
         device.tabs = device.tabs.filter((each) => each !== tab)

@@ -1,22 +1,27 @@
 import type { Replaced } from '../../src/events/projections/marks.ts'
 import { createRandom } from '../histories/random.ts'
 import { createDevice, pendingOf } from './device.ts'
+import { renamed } from './doing.ts'
+import { createMemory, markOf } from './memory.ts'
 import { createNetwork } from './network.ts'
-import { createMemory, markOf, perform, renamed } from './people.ts'
-import type { World } from './reckoning.ts'
+import { perform } from './people.ts'
+import { basketsStand, sellAll } from './reckonBaskets.ts'
 import { quarantinedWhole, reckon } from './reckoning.ts'
 import type { Met } from './runner.ts'
 import type { Script, Step } from './script.ts'
 import { createServer } from './server.ts'
 import { createTime } from './time.ts'
+import type { World } from './world.ts'
 
 const parts = ['payer', 'date', 'lines'] as const
+const plain = { do: 'issue', off: 'nothing', isOwed: false } as const
 
 const act = async (world: World, step: Step): Promise<void> => {
   if (step.do !== 'rush') return actOne(world, step)
   for (const [device, { tabs }] of world.devices.entries()) {
     await actOne(world, { do: 'amend', device, row: 0, part: parts[device % parts.length] ?? 'payer' })
-    await actOne(world, { do: 'issue', device, payer: device, total: device + 1 })
+    await actOne(world, { ...plain, device, payer: device, total: device + 1 })
+    await actOne(world, { do: 'receive', device, payer: 0, part: 1 })
     tabs[0]?.send({ type: 'sync.start' })
   }
 }
@@ -53,7 +58,7 @@ const actOne = async (
   const device = devices[step.device % devices.length]
   if (device === undefined) return
   const doing = {
-    ...{ device, memory, met, now: time.now() + device.clock },
+    ...{ device, memory, met, now: time.now() + device.clock, later: time.later },
     isAtServer: (id: string) => server.rows('factor').some((row) => row.id === id),
   }
   switch (step.do) {
@@ -77,7 +82,7 @@ const actOne = async (
     case 'closeTab':
       return device.tabs.length > 1 ? device.tabs[0]?.close() : undefined
     case 'update':
-      await perform(doing, { do: 'issue', device: step.device, payer: 0, total: 1 })
+      await perform(doing, { ...plain, device: step.device, payer: 0, total: 1 })
       if (device.tabs[0]?.journal.waiting()) met('an update came in mid-sale in one of two tabs')
       return device.update()
     case 'turnClock':
@@ -227,13 +232,18 @@ export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: S
     await time.runUntil(time.now() + after)
     await act(world, step)
   }
+  // Whoever is to be killed is.
+  await time.runUntil(time.now() + 3_000)
   isCalm = true
   await calmDown(world)
   await standStill(world)
   await quarantinedWhole(world)
+  await basketsStand(world)
+  await sellAll(world)
   server.mend()
   await calmDown(world)
   await standStill(world)
+  await basketsStand(world)
   await reckon(world)
   for (const device of devices) device.kill()
 }

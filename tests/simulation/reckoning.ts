@@ -1,31 +1,18 @@
-import { either as E } from 'fp-ts'
 import { rowToWire } from '../../src/adapters/sync/wire.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
-import { factOf } from '../../src/events/projections/batch.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
-import { firstId } from '../../src/events/values/ids.ts'
-import { addQuantities } from '../../src/events/values/money.ts'
 import { machineOf } from '../../src/machines/kernel/flows.ts'
 import { sumsIn } from '../journal/reads.ts'
 import { fold } from '../machines/foldFlow.ts'
 import type { Device } from './device.ts'
 import { app, pendingOf } from './device.ts'
-import type { Memory } from './people.ts'
-import { markOf } from './people.ts'
-import type { Server, Table } from './server.ts'
-import { right } from './stores.ts'
-import type { Time } from './time.ts'
-
-export interface World {
-  server: Server
-  devices: readonly Device[]
-  time: Time
-  memory: Memory
-  met: (what: string) => void
-  /** The server may have been restored, or have sent timestamps that were too high. */
-  isShaken: boolean
-}
+import { markOf } from './memory.ts'
+import { closingsStand } from './reckonDrawers.ts'
+import { balancesStand, goodsStand, moneyStands, salesStand, sumsStand } from './reckonMoney.ts'
+import type { Table } from './server.ts'
+import { entriesOf, factsOf } from './stores.ts'
+import type { World } from './world.ts'
 
 const tables: Record<Model, Table> = { invoice: 'factor', person: 'person', product: 'product' }
 
@@ -78,35 +65,6 @@ const nothingLost = async ({ server, devices, memory }: World): Promise<void> =>
       throw new Error(`${mark} was sold once, and stands ${stands} times`)
 }
 
-/** Money that was reported as noted stands once, on every device; of a paid invoice on the one that took it. */
-const moneyStands = async ({ devices, memory, isShaken }: World): Promise<void> => {
-  if (isShaken || memory.wasRestored) return
-  for (const device of devices) {
-    const rows = new Map((await device.rows('invoice')).map((row) => [row.id, row]))
-    for (const { device: taker, row, amount, saved } of memory.payments) {
-      const invoice = rows.get(row)
-      if (invoice === undefined || (invoice.paid && device.name !== taker)) continue
-      const times = (invoice.payments ?? []).filter((each) => each.amount === amount).length
-      if (times > 1 || (saved && times === 0))
-        throw new Error(`${amount} was taken once for ${row}, and stands ${times} times on ${device.name}`)
-    }
-  }
-}
-
-/** Of goods that nobody counted anew there is what was sold, less each piece that came back. */
-const goodsStand = async ({ devices: [device], memory, isShaken }: World): Promise<void> => {
-  if (device === undefined || isShaken || memory.wasRestored) return
-  for (const { id, paid, lines, payments = [] } of await device.rows('invoice')) {
-    const isCounted = memory.edits.some(({ row, column }) => column === 'lines' && firstId(row) === firstId(id))
-    // A copy of a paid one is counted as that stood.
-    if (paid || isCounted || !memory.issued.has(id)) continue
-    const back = payments.filter(({ returned }) => returned !== undefined).length
-    const left = lines[0]?.quantity ?? 0
-    if (left !== addQuantities(1, -back / 1_000))
-      throw new Error(`${id} has ${left} left of 1, and ${back} pieces came back`)
-  }
-}
-
 /** The sale that a fact stores. */
 const soldBy = (fact: Fact) =>
   fact.type === 'invoice.issued' ? fact.invoice : fact.type === 'conflict.settled' ? fact.copy : null
@@ -116,15 +74,14 @@ const numbersStand = async ({ devices, met }: World): Promise<void> => {
   const given = new Map<string, string>()
   for (const { name, store } of devices) {
     const counts = new Map<string, number>()
-    for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
-      const fact = factOf(entry)
-      const sale = E.isRight(fact) && fact.right !== null ? soldBy(fact.right) : null
+    for (const { fact } of await factsOf({ store }, 'invoice.issued', 'conflict.settled')) {
+      const sale = soldBy(fact)
       if (sale?.number === undefined) continue
       const { series, count } = sale.number
       if (count !== (counts.get(series) ?? 0) + 1)
         throw new Error(`${name} gave ${series} ${count} after ${counts.get(series)}`)
       counts.set(series, count)
-      if (entry.type === 'invoice.issued') given.set(sale.id, JSON.stringify(sale.number))
+      if (fact.type === 'invoice.issued') given.set(sale.id, JSON.stringify(sale.number))
     }
     if (counts.size > 1) met('a device took another prefix')
   }
@@ -196,6 +153,24 @@ const editsStand = async ({ devices: [device], memory, isShaken }: World): Promi
   }
 }
 
+/** What a file brought is stored as a whole or not at all, and stands on every device once. */
+const filesStand = async ({ devices, memory }: World): Promise<void> => {
+  for (const { device: name, kind, rows, facts, saved } of memory.files) {
+    const device = devices.find((each) => each.name === name)
+    if (device === undefined) continue
+    const entries = await entriesOf(device)
+    const stored = entries.filter(({ id }) => facts.includes(id)).length
+    if (stored !== facts.length && (saved || stored !== 0))
+      throw new Error(`${name} stored ${stored} of ${facts.length} parts of a file`)
+    if (stored === 0) continue
+    for (const each of devices) {
+      const there = (await each.rows(kind === 'products' ? 'product' : 'person')).map(({ id }) => id)
+      const lost = rows.filter((row) => there.filter((id) => id === row).length !== 1)
+      if (lost.length > 0) throw new Error(`${lost} of a file of ${name} do not stand once on ${each.name}`)
+    }
+  }
+}
+
 /** The read models are the fold of the journal after any history. */
 const rebuiltAlike = async ({ devices }: World): Promise<void> => {
   for (const device of devices) {
@@ -214,7 +189,7 @@ const rebuiltAlike = async ({ devices }: World): Promise<void> => {
 /** A tab's sync state is the fold of its entries. */
 const replayedAlike = async ({ devices }: World): Promise<void> => {
   for (const { store, tabs } of devices) {
-    const entries = await right(store.read(1, Number.MAX_SAFE_INTEGER))
+    const entries = await entriesOf({ store })
     for (const { name, sync } of tabs) {
       const own = entries.filter(({ tab, flow }) => tab === name && flow === 'sync')
       const { snapshot, skipped, divergence } = fold(machineOf('sync'), own)
@@ -230,11 +205,9 @@ const replayedAlike = async ({ devices }: World): Promise<void> => {
 /** The unreadable values of a device's pulls, joined from their pieces. */
 const quarantinedOf = async ({ store }: Device): Promise<ReadonlySet<string>> => {
   const kept = new Map<string, string>()
-  for (const entry of await right(store.read(1, Number.MAX_SAFE_INTEGER))) {
-    const fact = factOf(entry)
-    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPulled') continue
-    for (const { element, text } of fact.right.unreadable) {
-      const name = `${fact.right.pull} ${element}`
+  for (const { fact } of await factsOf({ store }, 'sync.changesPulled')) {
+    for (const { element, text } of fact.unreadable) {
+      const name = `${fact.pull} ${element}`
       kept.set(name, (kept.get(name) ?? '') + text)
     }
   }
@@ -259,6 +232,11 @@ export const reckon = async (world: World): Promise<void> => {
     nothingLost,
     moneyStands,
     goodsStand,
+    salesStand,
+    balancesStand,
+    sumsStand,
+    closingsStand,
+    filesStand,
     numbersStand,
     notesStand,
     timesGrow,

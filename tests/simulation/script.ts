@@ -9,14 +9,47 @@ import type { Spoiling } from './server.ts'
  * shrunk.
  */
 export type Step =
-  | { do: 'issue'; device: number; payer: number; total: number }
+  /** A sale, paid in cash or on account; something may be taken off all of it, or off one product. */
+  | {
+      do: 'issue'
+      device: number
+      payer: number
+      total: number
+      off: 'nothing' | 'all' | 'one'
+      isOwed: boolean
+    }
   | { do: 'amend'; device: number; row: number; part: 'payer' | 'date' | 'lines' }
   /** Two tabs of a device change one invoice at once, or one of them deletes it. */
   | { do: 'inTwoTabs'; device: number; row: number; parts: readonly ('payer' | 'date' | 'lines' | 'delete')[] }
   | { do: 'withdraw'; device: number; row: number }
   | { do: 'take'; device: number; row: number }
+  /** A customer pays the whole of what is owed, or a part of it. */
+  | { do: 'receive'; device: number; payer: number; part: number }
   /** A little of an invoice’s goods comes back. */
   | { do: 'giveBack'; device: number; row: number }
+  /**
+   * The drawer is counted, which takes so many milliseconds, and closed: in one tab, or in two at once. Meanwhile
+   * another tab may sell.
+   */
+  | { do: 'closeDrawer'; device: number; takes: number; inTwo: boolean; sells: boolean }
+  /** Baskets are filled, set aside, taken back and sold, in one tab or in two at once. */
+  | {
+      do: 'serve'
+      device: number
+      deeds: readonly ('tap' | 'setAside' | 'takeBack' | 'sell')[]
+      row: number
+      inTwo: boolean
+      killedAfter: number | null
+    }
+  /** A file is brought in, on a full device or not; the device is killed before all of it is stored. */
+  | {
+      do: 'bring'
+      device: number
+      file: number
+      kind: 'products' | 'persons'
+      room: number | null
+      isKilled: boolean
+    }
   /** A deleted invoice is restored. */
   | { do: 'undelete'; device: number; row: number }
   | { do: 'register'; device: number; bad: boolean }
@@ -64,8 +97,31 @@ const device = fc.nat({ max: 3 })
 const row = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, { weight: 1, arbitrary: fc.nat({ max: 30 }) })
 const price = fc.integer({ min: 1, max: 900 })
 
+/** What somebody does with baskets in one go. */
+const services = [
+  ...([['tap'], ['tap', 'setAside'], ['tap', 'tap', 'sell'], ['tap', 'setAside', 'tap']] as const),
+  ...([['takeBack'], ['takeBack', 'sell'], ['setAside', 'takeBack'], ['tap', 'setAside', 'takeBack']] as const),
+  ...([
+    ['tap', 'setAside', 'tap', 'takeBack'],
+    ['tap', 'setAside', 'tap', 'takeBack', 'sell'],
+  ] as const),
+  ...([
+    ['setAside', 'setAside'],
+    ['takeBack', 'takeBack'],
+    ['sell', 'sell'],
+    ['setAside', 'sell'],
+  ] as const),
+]
+
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('issue' as const), device, payer: row, total: price }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('issue' as const), device, payer: row, total: price },
+      off: fc.constantFrom(...(['nothing', 'nothing', 'all', 'one'] as const)),
+      isOwed: fc.boolean(),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -84,9 +140,47 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device, row }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), device, row }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('receive' as const), device, payer: fc.nat({ max: 1 }) },
+      part: fc.constantFrom(1, 1, 2),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('giveBack' as const), device, row }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('closeDrawer' as const), device },
+      sells: fc.boolean(),
+      takes: fc.constantFrom(1, 1_000, 4_000),
+      inTwo: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...{
+        do: fc.constant('serve' as const),
+        device: fc.nat({ max: 1 }),
+        row: fc.nat({ max: 2 }),
+        inTwo: fc.boolean(),
+      },
+      deeds: fc.constantFrom(...services),
+      killedAfter: fc.constantFrom(...[null, null, null, null, 1, 2, 3]),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('bring' as const), device, file: fc.nat({ max: 1 }) },
+      kind: fc.constantFrom('products' as const, 'persons' as const),
+      room: fc.constantFrom(null, null, 1_100),
+      isKilled: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undelete' as const), device, row }) },
   {
     weight: 2,
@@ -97,7 +191,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('rename' as const),
       device,
@@ -110,7 +204,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), row }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), row }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('spoil' as const),
       row,
@@ -118,8 +212,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sync' as const), device }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('backUp' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('backUp' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('compare' as const), device }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rush' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('offline' as const, 'online' as const), device }) },
@@ -130,7 +224,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('loseApp' as const, 'findApp' as const), device }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('turnClock' as const),
       device,
@@ -141,13 +235,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({ do: fc.constant('fill' as const), device, room: fc.constantFrom(0, 700, 2_500, 9_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clear' as const), device }) },
 )
 
-const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates)
+const troubled: fc.Arbitrary<Fate> = fc.constantFrom(...fates, 'leap', 'leap', 'leap')
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Fate>('ok') },
   { weight: 3, arbitrary: troubled },
@@ -157,8 +251,8 @@ const fault = fc.array(fc.record({ fate, delay: fc.integer({ min: 1, max: 900 })
 
 export const script: fc.Arbitrary<Script> = fc.record({
   devices: fc.integer({ min: 1, max: 4 }),
-  isShaken: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 5, maxLength: 40 }),
+  isShaken: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), step }), { minLength: 10, maxLength: 40 }),
   pulls: fault,
   pushes: fault,
 })

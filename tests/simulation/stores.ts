@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
+import type { Fact } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import { factOf } from '../../src/events/projections/batch.ts'
 import type { Answer, Store } from '../../src/events/store.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import type { Time } from './time.ts'
@@ -57,6 +59,16 @@ export const failing = (store: Store, fails: () => boolean): Store => {
     get: (...asked) => (fails() ? lost : store.get(...asked)),
   }
 }
+
+/** The entries of a journal, and the facts of these types among them. */
+export const entriesOf = ({ store }: { store: Store }) => right(store.read(1, Number.MAX_SAFE_INTEGER))
+export const factsOf = async <T extends Fact['type']>(of: { store: Store }, ...types: readonly T[]) =>
+  (await entriesOf(of)).flatMap((entry) => {
+    const fact = types.some((type) => type === entry.type) ? E.getOrElseW(() => null)(factOf(entry)) : null
+    return isOneOf(fact, types) ? [{ fact, flow: entry.flow }] : []
+  })
+const isOneOf = <T extends Fact['type']>(fact: Fact | null, types: readonly T[]): fact is Extract<Fact, { type: T }> =>
+  types.some((type) => type === fact?.type)
 
 export const right = async <A>(answer: Answer<A>): Promise<A> =>
   E.getOrElse((fault): A => {

@@ -8,6 +8,8 @@ import type { Store } from '../../src/events/store.ts'
 import { startSync, wiredSync } from '../scenarios/syncActors.ts'
 import { oversized } from '../tools/oversized.ts'
 import type { createBuilds } from './builds.ts'
+import type { Counter } from './counter.ts'
+import { counterFlows, openCounter } from './counter.ts'
 import type { Network } from './network.ts'
 import { simulatedPorts } from './ports.ts'
 import type { Disk } from './stores.ts'
@@ -22,8 +24,8 @@ export interface Tab {
   name: string
   journal: Journal
   sync: AnyActorRef
-  /** Records a fact, and reports once it is stored, with a refusal. */
-  tell: (fact: Told, saved: (id: string, at: number, refused: boolean) => void) => void
+  /** Records a fact, and reports once it is stored, with a refusal. The answer is its id. */
+  tell: (fact: Told, saved: (refused: boolean) => void) => string
   send: (event: { type: string; [field: string]: unknown }) => void
   /** Its sync receives the app. */
   begin: () => void
@@ -34,7 +36,11 @@ export interface Tab {
   isOld: () => boolean
   /** It detected that, and shows only that it must be reloaded. */
   isShut: () => boolean
-  hear: (models: readonly Model[]) => void
+  hear: (models: readonly Model[], flows: readonly string[]) => void
+  /** Its screen, which is opened once it is needed. */
+  counter: () => Promise<Counter>
+  /** Resolves once everything is stored; never after the tab is closed. */
+  stored: () => Promise<void>
 }
 
 interface Deps {
@@ -52,7 +58,7 @@ interface Deps {
   /** Null while the server's list names none. */
   app: string | null
   /** Rows of these models moved by this tab's entries. */
-  moved: (models: readonly Model[]) => void
+  moved: (models: readonly Model[], flows: readonly string[]) => void
   closed: () => void
 }
 
@@ -138,18 +144,21 @@ export const createTab = ({
       throw new Error(`${type} cannot be stored: ${why}`)
     },
   })
-  const unwatch = journal.watch(({ models, foreign }) => {
-    if (!foreign) moved(models)
+  let screen: Promise<Counter> | null = null
+  const unwatch = journal.watch(({ models, flows, foreign }) => {
+    if (!foreign) moved(models, flows)
+    else if (counterFlows.some((flow) => flows.includes(flow))) void screen?.then(({ follow }) => follow())
   })
   return {
-    ...{ name, journal, sync, store: build.store },
+    ...{ name, journal, sync, stored, store: build.store },
     isOld: build.isOld,
     isShut: () => isShut,
     tell({ type, ...data }, saved) {
       const { id, at } = stamp()
       const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
       journal.record(entry)
-      void stored().then(() => saved(id, at, journal.wasAlready(id)))
+      void stored().then(() => saved(journal.wasAlready(id)))
+      return id
     },
     send: (event) => sync.send({ ...event, ...stamp() }),
     begin() {
@@ -159,13 +168,21 @@ export const createTab = ({
     },
     close() {
       gone = true
+      void screen?.then((counter) => counter.stop())
       unwatch()
       stop()
       for (const [lock, by] of held) if (by === holder) held.delete(lock)
       closed()
     },
-    hear(models) {
-      if (!gone) journal.hear({ models, flows: ['sync'] })
+    hear(models, flows) {
+      if (!gone) journal.hear({ models, flows: [...new Set(['sync', ...flows])] })
+    },
+    counter() {
+      screen ??= openCounter({
+        ...{ tab: name, store: readings, journal, stamp, time: { ...time, later } },
+        record: journal.record,
+      })
+      return screen
     },
   }
 }

@@ -48,6 +48,8 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
         if (type === 'invoice.amended') return overtaken(found.right)
+        // The bank's mark came while the deletion was not stored yet.
+        if (found.right.paid) return { type: 'invoice.refused', refusal: 'paid' }
         // An invoice that was never sent was moved into another app.
         return { type: 'invoice.refused', refusal: latestSendOf(found.right.tax) === null ? 'missing' : 'sent' }
       },

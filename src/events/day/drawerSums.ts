@@ -1,5 +1,9 @@
 import type { Fact } from '../catalogue.ts'
+import type { Base } from '../columns/column.ts'
+import { partOf as columnsIn } from '../columns/column.ts'
+import { amendable, Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
+import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
@@ -44,8 +48,32 @@ interface Part {
   sold: number
   received: number
   back: number
-  /** Its sale was cash, exactly, and follows its lines. */
-  isPlain: boolean
+  /** Its sale was cash, exactly, and follows its lines; null for any other. */
+  plain: Plain | null
+}
+
+/** A sale as this device noted it, and each column's digests that it replaced itself. */
+interface Plain {
+  contents: Contents
+  past: ReadonlySet<string>
+}
+
+/** An amendment writes the columns of its base. It wrote nothing if this device had replaced what it was made on. */
+const amendedPlain = (plain: Plain, fact: Extract<Fact, { type: 'invoice.amended' }>): Plain => {
+  const { contents, past } = plain
+  const base: Base = fact.base ?? {}
+  const stale = Object.entries(base).filter(([column, digest]) => past.has(`${column} ${digest}`))
+  if (isOvertaken(contents, Object.fromEntries(stale), fact)) return plain
+  const columns = amendable.filter((column) => fact.base === null || base[column] !== undefined)
+  const replaced = columns.flatMap((column) =>
+    [columnDigest(column, contents[column]), ...(base[column] === undefined ? [] : [base[column]])].map(
+      (digest) => `${column} ${digest}`,
+    ),
+  )
+  return {
+    contents: { ...contents, ...columnsIn(invoiceTable, Contents.encode(fact), columns) },
+    past: new Set([...past, ...replaced]),
+  }
 }
 
 const cashTypes: ReadonlySet<string> = new Set<Fact['type']>([
@@ -79,7 +107,7 @@ export const drawerSums = (
   const gone = new Map<string, Part>()
   const partOf = (id: string, ofApp: string): Part => {
     const currency = rows.get(id)?.currency ?? 'IRR'
-    const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, isPlain: false } }
+    const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, plain: null } }
     parts.set(id, part)
     return part
   }
@@ -87,12 +115,15 @@ export const drawerSums = (
     if (fact.type === 'invoice.issued') {
       const { id, app: ofApp, currency, payments } = fact.invoice
       if (parts.has(id)) continue
+      const plain = payments === undefined ? { contents: Contents.encode(fact.invoice), past: new Set<string>() } : null
       const sold = payments === undefined ? amountsOf(fact.invoice).payable : takenBy(payments, 'cash')
-      parts.set(id, { ...{ app: ofApp, currency, sold }, received: 0, back: 0, isPlain: payments === undefined })
+      parts.set(id, { ...{ app: ofApp, currency, sold }, received: 0, back: 0, plain })
     }
     if (fact.type === 'invoice.amended') {
       const part = parts.get(fact.invoice)
-      if (part?.isPlain === true) part.sold = amountsOf({ ...fact, currency: part.currency }).payable
+      if (part === undefined || part.plain === null) continue
+      part.plain = amendedPlain(part.plain, fact)
+      part.sold = amountsOf({ ...part.plain.contents, currency: part.currency }).payable
     }
     if (fact.type === 'payment.taken') {
       const part = partOf(fact.invoice, fact.app)
@@ -100,7 +131,7 @@ export const drawerSums = (
     }
     if (fact.type === 'line.returned') {
       const part = partOf(fact.invoice, fact.app)
-      part.isPlain = false
+      part.plain = null
       part.back = exact(part.back + takenBy([fact], 'cash'))
     }
     if (fact.type === 'invoice.withdrawn' && !rows.has(fact.invoice)) {

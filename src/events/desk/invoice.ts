@@ -38,8 +38,10 @@ export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 
 const amended = { ...Contents.encode(invoice), lines: [lineOf(milk, 3)], total: 1_455_000, payer: null, zone: 'UTC' }
 
-const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
-const edit = { ...rest, date: { instant, zone } }
+const edit = () => {
+  const { total: _, date: instant, zone, ...rest } = Contents.encode(invoice)
+  return { ...rest, date: { instant, zone } }
+}
 
 const { product, name, nameFa } = milk
 const returned = { product, name, nameFa, quantity: 1 }
@@ -55,7 +57,7 @@ export const invoiceEvents = {
   'invoice.refused': outcome({ refusal: InvoiceRefusal }, [{ refusal: 'paid' }, { refusal: 'taxOpen' }]),
   'invoice.edit': command(
     { lines: t.readonlyArray(Line), payer: orNull(Payer), date: ChosenDate, ...filledMembers },
-    [edit, { ...edit, lines: [lineOf(gold)], payer: null }],
+    [edit(), { ...edit(), lines: [lineOf(gold)], payer: null }],
     { upcasts: invoiceGrown },
   ),
   ...commands('invoice.leaveEdit'),

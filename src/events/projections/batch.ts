@@ -125,14 +125,15 @@ export interface Folded {
   failed: string | null
 }
 
-/** A row that its deletion leaves: it changed since, a send of it is open, or it was sent unknown to the deleter. */
+/** A row that its deletion leaves: it changed since, was paid, a send of it is open, or was unknown to the deleter. */
 const isKept = (
   row: Row | undefined,
   { app, version, send }: { app: string; version?: number; send?: string | null },
 ): boolean => {
   if (row === undefined) return false
   if (version !== undefined && row.app === app && row.updatedAt !== version) return true
-  return send !== undefined && (row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send)
+  if (send === undefined) return false
+  return ('paid' in row && row.paid) || row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send
 }
 
 /** What is to be put back was edited here after the edit that was seen. */
@@ -145,7 +146,8 @@ const isEditedSince = (row: Row | undefined, over: string | null): boolean => {
 
 /**
  * A fact that was decided on a reading that is no longer true changes nothing: a send after another one; an edit of a
- * column that was edited since; a deletion while a send is open; any of them if the row is gone.
+ * column that was edited since; a deletion of what was paid meanwhile, or while a send is open; any of them if the row
+ * is gone.
  */
 const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
   changes.some((change) => {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CallFault } from '../../events/faults.ts'
 import type { Language } from '../../events/values/currency.ts'
 import type { Flaw } from '../../machines/parts/submission.ts'
+import { bringIntoView } from '../ui/bringIntoView.ts'
 import { goToWrong } from '../ui/form.ts'
 import { constraintIn, textIn } from './violationText.ts'
 
@@ -24,8 +25,7 @@ export const wrongOf = (
 export const useGoToRefused = (refused: boolean) => {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    if (refused && !goToWrong(form.current))
-      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    if (refused && !goToWrong(form.current)) bringIntoView(form.current?.querySelector('[role="alert"]'))
   }, [refused])
   return form
 }

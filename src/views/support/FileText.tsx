@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { settles } from '../../machines/parts/delays.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { bringIntoView } from '../ui/bringIntoView.ts'
 import { formatNumber } from '../ui/format.ts'
 import { up } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -51,8 +52,6 @@ const Found = ({ place, onMove }: FoundProps) => {
     </Row>
   )
 }
-
-const bringIntoView = (found: HTMLElement | null): void => found?.scrollIntoView({ block: 'nearest' })
 
 const Line = ({ line, text, isFound }: { line: number; text: string; isFound: boolean }) => {
   const { t, language } = useTexts()

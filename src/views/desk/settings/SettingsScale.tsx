@@ -6,6 +6,7 @@ import type { ScaleLayout } from '../../../events/values/scaleLayout.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { bringIntoView } from '../../ui/bringIntoView.ts'
 import { codeDigits } from '../../ui/Code.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -111,29 +112,31 @@ export const SettingsScale = () => {
           </Field>
         </Form>
         {choices.length > 0 && (
-          <Stack gap={3} role="group" aria-label={t('settings.scaleAsk')}>
-            <b>{t('settings.scaleAsk')}</b>
-            {[...new Set(choices.map(({ item }) => item))].map((item) => {
-              const named = t('settings.scaleItem', { item: codeDigits(item, language) })
-              return (
-                <Stack key={item} gap={1}>
-                  <span className="small dim" aria-hidden>
-                    {named}
-                  </span>
-                  <div className="scale-choices">
-                    {choices
-                      .filter((choice) => choice.item === item)
-                      .map((choice) => (
-                        <Button key={choice.layout.says} onPress={() => choose(choice.layout)}>
-                          <VisuallyHidden>{named}: </VisuallyHidden>
-                          {amountOf(choice)}
-                        </Button>
-                      ))}
-                  </div>
-                </Stack>
-              )
-            })}
-          </Stack>
+          <div ref={bringIntoView}>
+            <Stack gap={3} role="group" aria-label={t('settings.scaleAsk')}>
+              <b>{t('settings.scaleAsk')}</b>
+              {[...new Set(choices.map(({ item }) => item))].map((item) => {
+                const named = t('settings.scaleItem', { item: codeDigits(item, language) })
+                return (
+                  <Stack key={item} gap={1}>
+                    <span className="small dim" aria-hidden>
+                      {named}
+                    </span>
+                    <div className="scale-choices">
+                      {choices
+                        .filter((choice) => choice.item === item)
+                        .map((choice) => (
+                          <Button key={choice.layout.says} onPress={() => choose(choice.layout)}>
+                            <VisuallyHidden>{named}: </VisuallyHidden>
+                            {amountOf(choice)}
+                          </Button>
+                        ))}
+                    </div>
+                  </Stack>
+                )
+              })}
+            </Stack>
+          </div>
         )}
       </div>
     </Part>
