@@ -206,6 +206,18 @@ describe('an invoice whose page is left for another', () => {
   const later = (payer: string | null = null) => [{ invoice, payer }]
   const shown = { ...nothing, owner, shown: true, payer: owner }
 
+  test('and is not read again is asked for a little later by the next tab', () => {
+    const flow = at('away').hear(open(other), leave).answer('readPlanInvoice', unread)
+    expect([flow.state(), flow.context().shown, flow.context().live]).toEqual(['unread', false, null])
+    flow.hear(openedAgain)
+    expect([flow.state(), flow.context()]).toEqual([
+      'away',
+      { ...nothing, invoice, fault: failed, checkIn: delays.paymentTakenOver },
+    ])
+    flow.hear({ type: 'payment.checkDue' }).answer('readPlanInvoice', readPaid)
+    expect([flow.state(), flow.context().invoice]).toEqual(['applying', invoice])
+  })
+
   test.each(['away', 'leavingForResult', 'applying', 'unapplied'] as const)(
     'in %s is read once the other one’s page is left, and by the next tab',
     (name) => {

@@ -34,7 +34,7 @@ const ends = { 'payment.leave': lets, 'desk.opened': forgets } as const
 /** Keep following a live attempt after its page is gone. */
 const follows = [{ guard: 'hasLive', actions: 'hide' }, lets] as const
 /** The page of the result may be about to open and show it, so the server is asked a little later. */
-const followsAnew = [{ guard: 'hasLive', target: 'away', actions: 'awaitResult' }, forgets] as const
+const followsAnew = [{ guard: 'isFollowed', target: 'away', actions: 'awaitResult' }, forgets] as const
 /** The page of the result shows it. A paid plan is applied all the same, because that page may be closed. */
 const toResult = {
   'payment.ofResult': { guard: 'isSame', actions: 'tellNobody' },
@@ -69,6 +69,8 @@ export const paymentMachine = setup({
     isShown: ({ context }) => context.shown,
     isForPayer: ({ context: { shown, owner, payer } }) => !shown && payer !== null && owner === payer,
     hasLive: ({ context }) => context.live !== null,
+    /** Or put off by another page, and not read yet. */
+    isFollowed: ({ context }) => context.live !== null || !context.shown,
     hasLater: ({ context }) => context.later.length > 0,
     isSame: on(
       ['payment.ofResult', 'payment.ofPaid', 'payment.ofApplied'],

@@ -2,6 +2,7 @@ import { afterEach, test, vi } from 'vitest'
 import { seedsOf } from '../../tools/slice.ts'
 import { liveThrough } from '../runner.ts'
 import { live } from './history.ts'
+import type { Script } from './script.ts'
 import { script } from './script.ts'
 
 const runs = seedsOf('PAYMENT_HISTORIES', 60)
@@ -38,6 +39,22 @@ const telling = [
   'the page was loaded anew while it left',
   'two tabs began in the same moment',
 ]
+
+/** The 272nd of 5,000 histories: a start asked after a payment, was refused once, and another page opened. */
+const refusedOnce: Script = {
+  ...{ invoices: 2, dated: false, changes: [], posts: [] },
+  steps: [
+    { after: 150, step: { do: 'closeAndPay', tab: 0, invoice: 1, by: 0 } },
+    { after: 150, step: { do: 'leaveForBank', tab: 0, invoice: 0, by: 0 } },
+    { after: 150, step: { do: 'pay', tab: 0, invoice: 0, by: 0 } },
+    { after: 150, step: { do: 'openInvoice', tab: 0, invoice: 0, by: 0 } },
+    { after: 0, step: { do: 'start', tab: 0, invoice: 0, by: 0 } },
+    { after: 0, step: { do: 'openInvoice', tab: 0, invoice: 0, by: 0 } },
+  ],
+  questions: [...Array.from({ length: 7 }, () => ({ kind: 'ok' }) as const), { kind: 'refused' }],
+}
+
+test('a paid plan is applied by a start although its question was refused once', () => live(refusedOnce, new Map()))
 
 test(
   `each invoice can be paid, none wrongly or twice, and all are applied, in ${runs} histories`,
