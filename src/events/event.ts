@@ -32,8 +32,6 @@ export interface Definition<R extends Role = Role, D = unknown> {
   strict: boolean
   /** A server repeats it: it leaves the queue when the store is full, and no effect may wait for its commit. */
   expendable: boolean
-  /** Entries of it that are recorded one after the other are stored in one transaction, however many they are. */
-  together: boolean
   samples: readonly D[]
 }
 
@@ -42,7 +40,6 @@ interface Options {
   upcasts?: readonly Upcast[]
   strict?: boolean
   expendable?: boolean
-  together?: boolean
 }
 
 /** An event's own fields; the stamp's names are reserved. */
@@ -53,7 +50,7 @@ const definer =
   <P extends Fields>(
     props: P,
     samples: readonly t.TypeOfProps<P>[],
-    { upcasts = [], strict = false, expendable = false, together = false }: Options = {},
+    { upcasts = [], strict = false, expendable = false }: Options = {},
   ): Definition<R, t.TypeOfProps<P>> => {
     const codec = t.strict(props)
     return {
@@ -66,7 +63,6 @@ const definer =
       upcasts,
       strict,
       expendable,
-      together,
       samples,
     }
   }

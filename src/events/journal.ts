@@ -22,8 +22,9 @@ export interface Moved {
 
 export interface Journal {
   /**
-   * Queues an entry; all entries of one task are stored in one transaction. A checkpoint comes with its place: it is
-   * stored in its own transaction, or dropped if another entry of its flow came between.
+   * Queues an entry; all entries of one task are stored in one transaction, however many they are, also on a full
+   * device. A checkpoint comes with its place: it is stored in its own transaction, or dropped if another entry of its
+   * flow came between.
    */
   record(entry: NewEntry, standsOn?: Place): void
   /** Right once everything recorded so far is stored; left with the first fault, while it is tried again. */
@@ -63,20 +64,19 @@ const mostBytes = (type: string): number => (definitionOf(type)?.expendable === 
 
 const firstRetry = 500
 const lastRetry = 30_000
-/** Entries in one transaction: a long queue is written in parts, so that nothing waits for all of it. */
+/** Entries in one transaction: of a long queue only some tasks are written, so that nothing waits for all of it. */
 const groupSize = 500
 
 interface Queued {
   /** Counted from 1, in the order of recording. */
   place: number
+  /** Counted from 1: what one task records is stored together. */
+  task: number
   entry: NewEntry
   standsOn: Place | null
 }
 
 const isExpendable = ({ entry }: Queued): boolean => definitionOf(entry.type)?.expendable === true
-
-const isTogether = (one: Queued | undefined): boolean =>
-  one !== undefined && definitionOf(one.entry.type)?.together === true
 
 /** After a dropped entry of its flow, an entry's hash is of a state that no log can reproduce, so it loses the hash. */
 const unhashed = (stays: readonly Queued[], dropped: readonly Queued[]): Queued[] => {
@@ -98,6 +98,8 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   const dropListeners = new Set<() => void>()
   const already = new Set<string>()
   let recorded = 0
+  let task = 0
+  let isInTask = false
   let most = groupSize
   let fault: StoreFault | null = null
   let writing = false
@@ -188,14 +190,15 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     leave(queue.slice(count))
   }
 
-  /** On a full store repeatable entries leave the queue; then fewer are tried. False if a single one was refused. */
+  /** On a full store repeatable entries leave the queue; then fewer are tried. False if a single task was refused. */
   const givesWay = (tried: number): boolean => {
     const dropped = queue.filter(isExpendable)
     const stays = queue.filter((one) => one.standsOn === null && !isExpendable(one))
     if (stays.length === queue.length) {
-      const fewer = Math.floor(Math.min(tried, most) / 2)
-      if (fewer > 0) most = fewer
-      return fewer > 0
+      const fewer = Math.max(1, Math.floor(Math.min(tried, most) / 2))
+      const isFewer = groupOf(fewer) < tried
+      if (isFewer) most = fewer
+      return isFewer
     }
     leave(unhashed(stays, dropped))
     if (stays.length === 0) noFault()
@@ -213,13 +216,13 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (news) tolerated(() => failed(why, queue.length))
   }
 
-  /** The number of entries in the next group. */
-  const nextGroup = (): number => {
+  /** The number of entries in the next group: at most `limit`, or one task. */
+  const groupOf = (limit: number): number => {
     const checkpoint = queue.findIndex(({ standsOn }) => standsOn !== null)
     if (checkpoint === 0) return 1
     const last = checkpoint < 0 ? queue.length : checkpoint
-    let count = Math.min(most, last)
-    while (count < last && isTogether(queue[count - 1]) && isTogether(queue[count])) count += 1
+    let count = Math.min(limit, last)
+    while (count < last && queue[count - 1]?.task === queue[count]?.task) count += 1
     return count
   }
 
@@ -241,7 +244,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     if (writing || queue.length === 0) return
     writing = true
     cancelRetry()
-    const count = nextGroup()
+    const count = groupOf(most)
     void storeFirst(count)
       .catch(() => E.left<StoreFault>('refused'))
       .then((answer) => {
@@ -263,11 +266,20 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     waiters.push({ upTo: recorded, stored, failed: failedBy })
   }
 
+  const beginTask = () => {
+    isInTask = true
+    task += 1
+    void Promise.resolve().then(() => {
+      isInTask = false
+      if (fault === null) write()
+    })
+  }
+
   return {
     record(entry, standsOn) {
+      if (!isInTask) beginTask()
       recorded += 1
-      queue.push({ place: recorded, entry, standsOn: standsOn ?? null })
-      if (queue.length === 1 && !writing && fault === null) void Promise.resolve().then(write)
+      queue.push({ place: recorded, task, entry, standsOn: standsOn ?? null })
       const bytes = bytesOf(entry)
       if (bytes >= mostBytes(entry.type)) oversized(entry, bytes)
       for (const listener of recordListeners) tolerated(() => listener(entry))

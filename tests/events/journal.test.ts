@@ -17,6 +17,13 @@ const record = (journal: Pick<Journal, 'record'>, ...names: readonly string[]) =
   return calm()
 }
 
+/** Each in a task of its own. */
+const recordEach = async (journal: Pick<Journal, 'record'>, ...names: readonly string[]) => {
+  for (const name of names) await record(journal, name)
+}
+
+const named = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `e-${at}`)
+
 const ids = (groups: readonly (readonly { id: string }[])[]) => groups.map((group) => group.map(({ id }) => id))
 
 const follow = <A>(promise: Promise<A>): { answers: A[] } => {
@@ -46,28 +53,33 @@ describe('group commit', () => {
     expect([hand.underWay(), journal.waiting()]).toEqual([0, 0])
   })
 
-  test('a long queue is written in parts of 500', async () => {
-    const { hand, journal } = begin()
-    for (let at = 0; at < 1200; at++) journal.record(entry(`e-${at}`))
-    await calm()
-    await hand.take()
-    await hand.take()
-    await hand.take()
-    expect(hand.groups.map(({ length }) => length)).toEqual([500, 500, 200])
-    expect(hand.stored.map(({ id }) => id)).toEqual(Array.from({ length: 1200 }, (_, at) => `e-${at}`))
-  })
-
   test.each([
     [499, [499]],
     [500, [500]],
     [501, [500, 1]],
-    [1000, [500, 500]],
-  ])('%i at once are appended as %j', async (count, groups) => {
+    [1200, [500, 500, 200]],
+  ])('a queue of %i tasks is written in parts: %j', async (count, groups) => {
     const { hand, journal } = begin()
-    for (let at = 0; at < count; at++) journal.record(entry(`e-${at}`))
-    await calm()
+    await record(journal, 'first')
+    await recordEach(journal, ...named(count))
+    await hand.take()
     for (const _ of groups) await hand.take()
-    expect([hand.groups.map(({ length }) => length), hand.underWay(), journal.waiting()]).toEqual([groups, 0, 0])
+    expect([hand.groups.map(({ length }) => length), hand.underWay(), journal.waiting()]).toEqual([
+      [1, ...groups],
+      0,
+      0,
+    ])
+    expect(hand.stored.map(({ id }) => id)).toEqual(['first', ...named(count)])
+  })
+
+  test('one task is one append, however many entries it has', async () => {
+    const { hand, journal } = begin()
+    await record(journal, 'first')
+    await recordEach(journal, ...named(499))
+    await record(journal, 'long-1', 'long-2', 'long-3')
+    await record(journal, 'last')
+    for (let times = 0; times < 3; times++) await hand.take()
+    expect(ids(hand.groups)).toEqual([['first'], [...named(499), 'long-1', 'long-2', 'long-3'], ['last']])
   })
 
   test('queued entries can be read, oldest first, until they are stored', async () => {
@@ -259,11 +271,10 @@ describe('a waiter for the store', () => {
 
   test('of a part of a long queue is answered with that part', async () => {
     const { hand, journal } = begin()
-    for (let at = 0; at < 400; at++) journal.record(entry(`a-${at}`))
+    await record(journal, ...named(500))
     const first = follow(journal.stored())
-    for (let at = 0; at < 400; at++) journal.record(entry(`b-${at}`))
+    await record(journal, 'next')
     const second = follow(journal.stored())
-    await calm()
     await hand.take()
     expect([first.answers, second.answers]).toEqual([[undefined], []])
     await hand.take()
@@ -473,20 +484,36 @@ describe('on a full store', () => {
 
   test('all else is tried in ever smaller groups, in order, never past a refused one', async () => {
     const { hand, journal, clock, said } = begin()
-    for (const id of ['a', 'b', 'c', 'd', 'e']) journal.record(entry(id))
-    await calm()
+    await record(journal, 'first')
+    await recordEach(journal, 'a', 'b', 'c', 'd', 'e')
+    await hand.take()
     await hand.refuse('full')
     await hand.refuse('full')
     await hand.take()
     await hand.refuse('full')
     await hand.refuse('full')
-    expect(ids(hand.groups)).toEqual([['a', 'b', 'c', 'd', 'e'], ['a', 'b'], ['a'], ['b', 'c'], ['b']])
-    expect([hand.stored.map(({ id }) => id), hand.underWay(), said]).toEqual([['a'], 0, ['failed full 4']])
+    expect(ids(hand.groups.slice(1))).toEqual([['a', 'b', 'c', 'd', 'e'], ['a', 'b'], ['a'], ['b', 'c'], ['b']])
+    expect([hand.stored.map(({ id }) => id), hand.underWay(), said]).toEqual([['first', 'a'], 0, ['failed full 4']])
     await clock.move(500)
     for (let left = 4; left > 0 && hand.underWay() > 0; left--) await hand.take()
-    expect(ids(hand.groups.slice(5))).toEqual([['b'], ['c', 'd'], ['e']])
-    expect(hand.stored.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(ids(hand.groups.slice(6))).toEqual([['b'], ['c', 'd'], ['e']])
+    expect(hand.stored.map(({ id }) => id)).toEqual(['first', 'a', 'b', 'c', 'd', 'e'])
     expect(said).toEqual(['failed full 4', 'recovered'])
+  })
+
+  test('one task is never stored in parts', async () => {
+    const { hand, journal, said } = begin()
+    await record(journal, 'first')
+    await record(journal, 'a-1', 'a-2', 'a-3')
+    await record(journal, 'b-1', 'b-2')
+    await hand.take()
+    await hand.refuse('full')
+    expect(ids(hand.groups.slice(1))).toEqual([
+      ['a-1', 'a-2', 'a-3', 'b-1', 'b-2'],
+      ['a-1', 'a-2', 'a-3'],
+    ])
+    await hand.refuse('full')
+    expect([hand.groups.length, hand.underWay(), journal.waiting(), said]).toEqual([3, 0, 5, ['failed full 5']])
   })
 
   test.each(['lost', 'hung', 'refused'] as const)('but not on one that is %s: a pull waits there', async (fault) => {

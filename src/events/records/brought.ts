@@ -4,12 +4,8 @@ import { fact } from '../event.ts'
 import { person, product } from '../samples.ts'
 import { Id } from '../values/ids.ts'
 
-/** Parts of a file, under 32 KiB each. All parts of a file are stored in one transaction. */
+/** Parts of a file, under 32 KiB each. One task records all parts, so they are stored in one transaction. */
 export const broughtEvents = {
-  'products.brought': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }], {
-    together: true,
-  }),
-  'persons.brought': fact({ app: Id, persons: t.readonlyArray(Person) }, [{ app: 'app-1', persons: [person] }], {
-    together: true,
-  }),
+  'products.brought': fact({ app: Id, products: t.readonlyArray(Product) }, [{ app: 'app-1', products: [product] }]),
+  'persons.brought': fact({ app: Id, persons: t.readonlyArray(Person) }, [{ app: 'app-1', persons: [person] }]),
 }
