@@ -121,6 +121,13 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, facts, there, [])).toEqual([{ ...nothing, sold: 2 * payable }])
   })
 
+  test('follows no change of a deleted sale that came back as it was paid at the gateway', () => {
+    const facts = [issued('plain'), amended('plain', 200_000), withdrawn('plain'), amended('plain', 100_000)]
+    const sold = (paid: boolean) => drawerSums(app, facts, new Map([['plain', anInvoice({ id: 'plain', paid })]]), [])
+    expect(sold(true)).toEqual([{ ...nothing, sold: 220_000 }])
+    expect(sold(false)).toEqual([{ ...nothing, sold: 110_000 }])
+  })
+
   test('counts one sale once, though two tabs noted it', () => {
     expect(drawerSums(app, [issued('plain'), issued('plain')], none, [])).toEqual([{ ...nothing, sold: payable }])
   })

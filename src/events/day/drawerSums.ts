@@ -134,10 +134,13 @@ export const drawerSums = (
       part.plain = null
       part.back = exact(part.back + takenBy([fact], 'cash'))
     }
-    if (fact.type === 'invoice.withdrawn' && !rows.has(fact.invoice)) {
+    if (fact.type === 'invoice.withdrawn') {
       const part = parts.get(fact.invoice)
-      if (part !== undefined) gone.set(fact.invoice, part)
-      parts.delete(fact.invoice)
+      const row = rows.get(fact.invoice)
+      // It came back, as it was paid at the gateway. What another tab changed after the deletion was not written.
+      if (part !== undefined && row?.paid === true) part.plain = null
+      if (part !== undefined && row === undefined) gone.set(fact.invoice, part)
+      if (row === undefined) parts.delete(fact.invoice)
     }
     if (fact.type === 'invoice.restored') {
       const part = gone.get(fact.invoice.restored?.of ?? '')
