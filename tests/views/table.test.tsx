@@ -61,7 +61,7 @@ test('faults stand by row; then all other rows are brought in', async () => {
   const { leaves, words } = await given(list, 'fa')
   await press('بررسی ردیف‌ها')
   await leaves('checking')
-  expect(words()).toContain('ردیف ۳، قیمت: این قیمت نیست. عدد کامل و بدون اعشار بنویسید.')
+  expect(words()).toContain('ردیف ۳، قیمت: این قیمت نیست. عدد صحیح، بدون اعشار، بنویسید.')
   await press('کنار گذاشتن ۱ ردیف و افزودن ۲')
   await leaves('storing')
   expect(words()).toContain('۲ ردیف افزوده شد')

@@ -123,7 +123,7 @@ export const lists = {
     of: { null: 'تخفیف «{text}» را نوشت', else: 'تخفیف «{text}» را برای {of} نوشت' },
   },
   'tender.reason': '«{reason}» را دلیل تخفیف نوشت',
-  'tender.add': 'راه پرداخت را زد: {way:way}',
+  'tender.add': 'روش پرداخت را زد: {way:way}',
   'tender.drop': 'بخشی از پرداخت را برداشت',
   'keys.open': 'فهرست میان‌برها را باز کرد',
   'apps.need': 'اول باید فروشگاهی انتخاب شود',

@@ -164,7 +164,7 @@ export const words: Dictionary = {
     NotSaved: 'ذخیره نشد',
     NotRead: 'حافظهٔ دستگاه پاسخ نداد',
   },
-  drawerField: { opening: 'ماندهٔ اول روز', counted: 'شمرده', left: 'در صندوق می‌ماند' },
+  drawerField: { opening: 'موجودی اول روز', counted: 'شمرده', left: 'در صندوق می‌ماند' },
   drawer: {
     closed: 'پنجرهٔ دیگری آن را بسته بود',
     moved: 'در این میان پول نقدی آمد یا رفت',
