@@ -41,6 +41,8 @@ const sell = async (page: Page): Promise<void> => {
   await save(page)
   await expect(invoiceRows(page)).toHaveCount(1)
   await expect(sold).toHaveCount(0)
+  // The sums of today are read a moment later: the log has them before what follows.
+  await expect(page.locator('.day-sum')).toHaveCount(1)
   await chips(page).nth(4).click()
   await expect(sold).toHaveCount(1)
 }

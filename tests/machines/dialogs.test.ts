@@ -150,3 +150,29 @@ test('the ways to pay begin anew each time, take parts, and close with the sale'
     expect(flow.state()).toBe('closed')
   }
 })
+
+test('a label that was read in the settings stays until something else is typed there, or its part is left', () => {
+  const read = { type: 'label.read', code: '2100123005000', why: null } as const
+  const refused = { type: 'label.read', code: '603799•••••••', why: 'wrongDigit' } as const
+  const flow = opened().hear(read)
+  const label = () => flow.snapshot().context.label
+  const whole = { code: read.code, why: null }
+  for (const leave of [
+    openTab('general'),
+    openTab('tax'),
+    { type: 'settings.open' },
+    openTab('device'),
+    close,
+  ] as const) {
+    flow.hear(openTab('device'), refused)
+    expect([flow.state(), label()]).toEqual([{ settings: 'device' }, { code: refused.code, why: 'wrongDigit' }])
+    flow.hear(read)
+    expect(label()).toEqual(whole)
+    flow.hear({ type: 'label.drop' })
+    expect([flow.state(), label()]).toEqual([{ settings: 'device' }, undefined])
+    flow.hear(read, leave)
+    expect(label()).toBe(undefined)
+  }
+  flow.hear(openTab('tax'), read)
+  expect([flow.state(), label(), flow.said()]).toEqual([{ settings: 'tax' }, undefined, []])
+})

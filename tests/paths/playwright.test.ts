@@ -88,7 +88,7 @@ test.each([
   ['persons', 10],
   ['scanner', 21],
   ['notices', 3],
-  ['dialogs', 24],
+  ['dialogs', 26],
   ['guide', 6],
   ['storage', 24],
   ['support', 15],

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Sellable } from '../../src/events/entities.ts'
 import { milk } from '../../src/events/samples.ts'
 import { checkDigit, isGtin, localGtin } from '../../src/events/values/gtin.ts'
-import { labelBy, layoutsOf, soldByLabel, splitLabel } from '../../src/events/values/scaleLabel.ts'
+import { LabelRead } from '../../src/events/values/labelRead.ts'
+import { labelBy, soldByLabel, splitLabel } from '../../src/events/values/scaleLabel.ts'
 import type { ScaleLayout } from '../../src/events/values/scaleLayout.ts'
+import { choicesOf, isLabelLong, readLabel } from '../../src/events/values/testScan.ts'
 
 const prefix = fc.constantFrom('20', '21', '22', '23', '24', '25', '26', '27', '28')
 const anyLayout: fc.Arbitrary<ScaleLayout> = fc.record({
@@ -86,8 +88,9 @@ describe('a test scan', () => {
   test('says what the label is under each layout, and the true one is among them', () => {
     fc.assert(
       fc.property(anyLabel, ({ layout, item, value }) => {
-        const found = layoutsOf(printed(layout, item, value))
-        const choices = E.isRight(found) ? found.right : []
+        const code = printed(layout, item, value)
+        expect(readLabel(code)).toEqual({ code, why: null })
+        const choices = choicesOf(code)
         expect(choices).toHaveLength(9)
         expect(choices).toContainEqual({
           ...{ layout, item: String(item).padStart(Number(layout.item), '0') },
@@ -98,26 +101,42 @@ describe('a test scan', () => {
   })
 
   test.each([
-    ['', 'notThirteen'],
-    ['210012300500', 'notThirteen'],
-    ['21001230050000', 'notThirteen'],
-    ['2100123oo5000', 'notThirteen'],
-    ['2100123005001', 'wrongDigit'],
-    ['2912345678905', 'wrongDigit'],
-    ['2912345678906', 'ours'],
-    [localGtin('1234567890'), 'ours'],
-    ['6260001234567', 'otherPrefix'],
-    ['1900123005007', 'otherPrefix'],
-    ['3000123005002', 'otherPrefix'],
-  ])('%s is refused: %s', (typed, error) => {
-    expect(layoutsOf(typed)).toEqual(E.left(error))
+    ['', '', 'notThirteen'],
+    ['210012300500', '210012••••••', 'notThirteen'],
+    ['21001230050000', '210012••••••••', 'notThirteen'],
+    ['2100123oo5000', '210012•••••', 'notThirteen'],
+    ['پنیر', '', 'notThirteen'],
+    ['2100123005001', '210012•••••••', 'wrongDigit'],
+    ['2912345678905', '291234•••••••', 'wrongDigit'],
+    ['2912345678906', '291234•••••••', 'ours'],
+    [localGtin('1234567890'), '291234•••••••', 'ours'],
+    ['6260001234567', '626000•••••••', 'otherPrefix'],
+    ['1900123005007', '190012•••••••', 'otherPrefix'],
+    ['3000123005002', '300012•••••••', 'otherPrefix'],
+    ['6037 9975 1234 5678', '603799••••••••••', 'notThirteen'],
+    ['6037-9975-1234-5678', '603799••••••••••', 'notThirteen'],
+    ['۶۰۳۷۹۹۷۵۱۲۳۴۵۶۷۸', '603799••••••••••', 'notThirteen'],
+    ['6037997512345', '603799•••••••', 'wrongDigit'],
+    ['6037997512340', '603799•••••••', 'otherPrefix'],
+    ['%B6037997512345678^AHMADI/M^2612', '603799••••••••••••••', 'notThirteen'],
+    ['9'.repeat(99), `999999${'•'.repeat(34)}`, 'notThirteen'],
+  ])('%s is refused, and stored as %s: %s', (typed, code, why) => {
+    expect([readLabel(typed), choicesOf(code)]).toEqual([{ code, why }, []])
+    expect(LabelRead.is({ code, why })).toBe(true)
   })
 
+  test.each(['6037997512345678', '6037997512345', '6260001234567', '2100123005001', '2100123', '9'.repeat(41), '•1'])(
+    '%s is in no event',
+    (code) => {
+      expect(LabelRead.is({ code, why: 'notThirteen' })).toBe(false)
+    },
+  )
+
   test.each(['2100123005000', '۲۱۰۰۱۲۳۰۰۵۰۰۰', ' 210 0123 005000 ', 'A2100123005000', ']E02100123005000'])(
-    '%s is taken as a reader or a person types it',
+    '%s is taken as a reader or a person types it, with its last digit and not before',
     (typed) => {
-      expect(layoutsOf(typed)).toEqual(layoutsOf('2100123005000'))
-      expect(E.isRight(layoutsOf(typed))).toBe(true)
+      expect(readLabel(typed)).toEqual({ code: '2100123005000', why: null })
+      expect([isLabelLong(typed.trimEnd()), isLabelLong(typed.trimEnd().slice(0, -1))]).toEqual([true, false])
     },
   )
 })

@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { noticeText } from '../../src/views/common/noticeText.ts'
 import { SettingsScale } from '../../src/views/desk/settings/SettingsScale.tsx'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { startTexts } from '../../src/views/texts/index.ts'
-import type { Desk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { shown } from './show.tsx'
 
@@ -15,7 +14,7 @@ const Keys = () => {
   return null
 }
 
-const show = async (language: 'en' | 'fa', into: (desk: Desk) => unknown = () => {}) =>
+const show = async (language: 'en' | 'fa') =>
   shown(
     <>
       <SettingsScale />
@@ -23,13 +22,15 @@ const show = async (language: 'en' | 'fa', into: (desk: Desk) => unknown = () =>
     </>,
     language,
     { store: await stocked() },
-    into,
+    ({ send }) => send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }),
   )
 const words = {
   en: { field: 'A label, to try', read: 'Read', ask: 'What does it say?' },
   fa: { field: 'یک برچسب، برای امتحان', read: 'خواندن', ask: 'چه می‌گوید؟' },
 } as const
 const label = '2100123005000'
+const read = ['dialogs', { type: 'label.read', code: label, why: null }]
+const dropped = ['dialogs', { type: 'label.drop' }]
 
 /** The field for a label. */
 const fieldIn = (language: 'en' | 'fa') =>
@@ -62,7 +63,11 @@ describe.each([
     await userEvent.type(fieldIn(language), label)
     expect([...choicesIn(language)].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual(says)
     await userEvent.click([...choicesIn(language)][3] ?? document.body)
-    expect(asked).toEqual([['settings', { type: 'scale.choose', prefix: '21', item: '5', says: 'weight' }]])
+    expect(asked).toEqual([
+      read,
+      ['settings', { type: 'scale.choose', prefix: '21', item: '5', says: 'weight' }],
+      dropped,
+    ])
     expect([fieldIn(language).value, document.activeElement === fieldIn(language), choicesIn(language).length]).toEqual(
       [...['', true, 0]],
     )
@@ -84,25 +89,31 @@ describe.each([
       await act(() => desk.calm())
       expect([fieldIn(language).value, choicesIn(language).length]).toEqual([typed, 9])
     }
-    expect([asked, desk.lines(), desk.told()]).toEqual([[], [], []])
+    // Once with its last digit, once with the reader's key.
+    expect(asked).toEqual([read, read, dropped, read, read])
+    expect([desk.lines(), desk.told()]).toEqual([[], []])
   })
 })
 
 describe.each([
-  ['', 'A label has 13 digits.', 'برچسب ۱۳ رقم دارد.'],
-  ['21001', 'A label has 13 digits.', 'برچسب ۱۳ رقم دارد.'],
+  ['', '', 'notThirteen', 'A label has 13 digits.', 'برچسب ۱۳ رقم دارد.'],
+  ['21001', '21001', 'notThirteen', 'A label has 13 digits.', 'برچسب ۱۳ رقم دارد.'],
   [
     '2100123005001',
+    '210012•••••••',
+    'wrongDigit',
     'The last digit does not fit the others. Scan the label again.',
     'رقم آخر با بقیه نمی‌خواند. برچسب را دوباره اسکن کنید.',
   ],
   [
     '2912345678906',
+    '291234•••••••',
+    'ours',
     'Codes that begin with 29 are made here. Let the scale begin its labels with 20 to 28.',
     'کدهایی که با ۲۹ شروع می‌شوند همین‌جا ساخته می‌شوند. ترازو را طوری تنظیم کنید که برچسب‌هایش با ۲۰ تا ۲۸ شروع شوند.',
   ],
-  ['6260001234567', 'A label begins with 20 to 28.', 'برچسب با ۲۰ تا ۲۸ شروع می‌شود.'],
-])('“%s”', (typed, en, fa) => {
+  ['6260001234567', '626000•••••••', 'otherPrefix', 'A label begins with 20 to 28.', 'برچسب با ۲۰ تا ۲۸ شروع می‌شود.'],
+] as const)('“%s”', (typed, code, why, en, fa) => {
   test.each([
     ['en', en],
     ['fa', fa],
@@ -110,15 +121,59 @@ describe.each([
     const { asked } = await show(language)
     const field = fieldIn(language)
     if (typed !== '') await userEvent.type(field, typed)
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear()
     await userEvent.click(screen.getByRole('button', { name: words[language].read }))
-    expect([field.value, field.getAttribute('aria-invalid'), choicesIn(language).length, asked]).toEqual([
-      ...[typed, 'true', 0, []],
+    const refused = ['dialogs', { type: 'label.read', code, why }]
+    expect([field.value, field.getAttribute('aria-invalid'), choicesIn(language).length, asked.at(-1)]).toEqual([
+      ...[typed, 'true', 0, refused],
     ])
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect([said?.textContent, said?.getAttribute('role')]).toEqual([sentence, 'alert'])
+    expect(into.mock.contexts.map((each) => each instanceof Element && each.contains(said))).toEqual([true])
     await userEvent.type(field, '2')
-    expect(field.getAttribute('aria-invalid')).toBe(null)
+    expect([field.getAttribute('aria-invalid'), asked.at(-1)]).toEqual([null, dropped])
   })
 })
+
+describe.each(['en', 'fa'] as const)('a payment card’s number (%s)', (language) => {
+  const typed = language === 'fa' ? '۶۰۳۷ ۹۹۷۵ ۱۲۳۴ ۵۶۷۸' : '6037 9975 1234 5678'
+  const tried = (code: string, why: string) => ['dialogs', { type: 'label.read', code, why }]
+  const pressRead = () => userEvent.click(screen.getByRole('button', { name: words[language].read }))
+
+  test('that is typed is read at its thirteenth digit, and what follows takes its place: six digits are stored', async () => {
+    const { asked } = await show(language)
+    await userEvent.type(fieldIn(language), typed)
+    expect(asked).toEqual([tried('603799•••••••', 'wrongDigit'), dropped])
+    expect(fieldIn(language).value).toBe(typed.slice(-3))
+  })
+
+  test('that is pasted is stored by its first six digits, and stays in its field', async () => {
+    const { asked } = await show(language)
+    await userEvent.click(fieldIn(language))
+    await userEvent.paste(typed)
+    await pressRead()
+    expect(asked).toEqual([tried('603799••••••••••', 'notThirteen')])
+    expect(fieldIn(language).value).toBe(typed)
+  })
+})
+
+test.each([
+  ['en', '626000•••••••', 'A label begins with 20 to 28.'],
+  ['fa', '۶۲۶۰۰۰•••••••', 'برچسب با ۲۰ تا ۲۸ شروع می‌شود.'],
+] as const)(
+  'a replay, where nobody types, shows what was read and why it is no label (%s)',
+  async (language, code, sentence) => {
+    const { desk } = await show(language)
+    const drawn = () => [fieldIn(language).value, screen.queryByText(sentence) !== null, choicesIn(language).length]
+    const hear = (event: Parameters<typeof desk.send<'dialogs'>>[1]) => act(() => desk.send('dialogs', event))
+    await hear({ type: 'label.read', code: '626000•••••••', why: 'otherPrefix' })
+    expect(drawn()).toEqual([code, true, 0])
+    await hear({ type: 'label.read', code: label, why: null })
+    expect(drawn()).toEqual([language === 'fa' ? '۲۱۰۰۱۲۳۰۰۵۰۰۰' : label, false, 9])
+    await hear({ type: 'settings.openTab', tab: 'device', field: null })
+    expect(drawn()).toEqual(['', false, 0])
+  },
+)
 
 test.each([
   ['en', 'labelNoWeight', 'Not added: the label says a weight of 0. Weigh it again.'],

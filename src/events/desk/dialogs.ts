@@ -8,6 +8,7 @@ import { keyword } from '../values/codecs.ts'
 import { Currency } from '../values/currency.ts'
 import { ChosenDate } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { LabelRead } from '../values/labelRead.ts'
 import { Count, Total, TypedQuantity } from '../values/money.ts'
 import { PaymentWay } from '../values/payments.ts'
 import { TaxPart } from '../values/taxParts.ts'
@@ -67,6 +68,17 @@ export const dialogsEvents = {
     { tab: 'tax', field: 'memoryId' },
     { tab: 'device', field: null },
   ]),
+  /** A test scan of a scale's label, in the settings; `why` it is none. A code that is no label is masked. */
+  'label.read': command(LabelRead.type.props, [
+    { code: '2100123005000', why: null },
+    { code: '21001', why: 'notThirteen' },
+    { code: '603799•••••••', why: 'wrongDigit' },
+    { code: '291234•••••••', why: 'ours' },
+    { code: '626000•••••••', why: 'otherPrefix' },
+    { code: '', why: 'notThirteen' },
+  ]),
+  /** Something else is typed, or the layout of that label is chosen. */
+  ...commands('label.drop'),
   /** From a flow that needs an app first; from the apps: one was chosen. */
   ...messages('apps.need', 'apps.done'),
   ...commands('dialog.close'),

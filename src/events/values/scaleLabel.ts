@@ -1,25 +1,23 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { Labelled, Sellable } from '../entities.ts'
-import { foldCode } from './digits.ts'
 import { checkDigit, Gtin, isGtin } from './gtin.ts'
 import type { ScaleLayout } from './scaleLayout.ts'
-import { LabelValue, Prefix } from './scaleLayout.ts'
+import { LabelValue } from './scaleLayout.ts'
 import type { Unit } from './units.ts'
 
 /** A label as it is split. `gtin`: the product's own code, with zeros for the value. */
 export const ScaleLabel = t.strict({ gtin: Gtin, ...LabelValue.type.props })
 export type ScaleLabel = t.TypeOf<typeof ScaleLabel>
 
-const length = 13
-const items = ['4', '5', '6'] as const
-const kinds = ['weight', 'rial', 'toman'] as const
+/** How many digits a label has. */
+export const labelLength = 13
 
-/** What a code says under a layout; null for a code that is not of its prefix. @internal */
+/** What a code says under a layout; null for a code that is not of its prefix. */
 export const splitLabel = (code: string, { prefix, item, says }: ScaleLayout): ScaleLabel | null => {
-  if (!isGtin(code) || code.length !== length || !code.startsWith(prefix)) return null
+  if (!isGtin(code) || code.length !== labelLength || !code.startsWith(prefix)) return null
   const end = prefix.length + Number(item)
-  const body = code.slice(0, end).padEnd(length - 1, '0')
+  const body = code.slice(0, end).padEnd(labelLength - 1, '0')
   const value = Number(code.slice(end, -1)) * (says === 'toman' ? 10 : 1)
   return { gtin: body + checkDigit(body), says: says === 'weight' ? 'grams' : 'rials', value }
 }
@@ -27,39 +25,6 @@ export const splitLabel = (code: string, { prefix, item, says }: ScaleLayout): S
 /** What a code says by the layouts that a shop has chosen; null where none is for it. */
 export const labelBy = (layouts: readonly ScaleLayout[], code: string): ScaleLabel | null =>
   layouts.map((layout) => splitLabel(code, layout)).find((label) => label !== null) ?? null
-
-/** Why a typed code is no label of a scale. */
-export type LabelError = 'notThirteen' | 'wrongDigit' | 'ours' | 'otherPrefix'
-
-/** Signs before the digits of a reader's burst, as `gtinOnLabel` takes them off. */
-const withPrefix = /^[^\d\]]{0,3}(?:\][A-Za-z]\d)?(\d+)$/
-
-/** A layout that a test scan may have been written in: the item's number, and what it says. */
-export interface LabelChoice {
-  layout: ScaleLayout
-  item: string
-  label: ScaleLabel
-}
-
-/** What a test scan says under each layout. */
-export const layoutsOf = (typed: string): E.Either<LabelError, readonly LabelChoice[]> => {
-  const folded = foldCode(typed)
-  const code = withPrefix.exec(folded)?.[1] ?? folded
-  if (!/^\d+$/.test(code) || code.length !== length) return E.left('notThirteen')
-  if (!isGtin(code)) return E.left('wrongDigit')
-  const prefix = code.slice(0, 2)
-  if (prefix === '29') return E.left('ours')
-  if (!Prefix.is(prefix)) return E.left('otherPrefix')
-  return E.right(
-    items.flatMap((item) =>
-      kinds.flatMap((says): LabelChoice[] => {
-        const layout = { prefix, item, says }
-        const label = splitLabel(code, layout)
-        return label === null ? [] : [{ layout, item: code.slice(2, 2 + Number(item)), label }]
-      }),
-    ),
-  )
-}
 
 /** Why a label is not sold: it was printed without goods, or its price cannot be said by the product's. */
 export type LabelRefusal = 'labelNoWeight' | 'labelNoPrice' | 'labelUnfit'

@@ -3,6 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { Dated, DialogsEvent } from '../../events/desk/dialogs.ts'
 import type { Sellable } from '../../events/entities.ts'
 import type { ChosenDate } from '../../events/values/dates.ts'
+import type { LabelRead } from '../../events/values/labelRead.ts'
 import { parseQuantity } from '../../events/values/money.ts'
 import type { TaxPart } from '../../events/values/taxParts.ts'
 import { flowNamed, types } from '../parts/flow.ts'
@@ -26,6 +27,8 @@ interface DialogsContext {
   typed: string | undefined
   /** What is being paid. */
   tender: Tendering | undefined
+  /** The test scan of a scale's label. */
+  label: LabelRead | undefined
 }
 
 export const dialogsMachine = setup({
@@ -38,6 +41,7 @@ export const dialogsMachine = setup({
   },
   actions: {
     takeField: assign(({ event }) => ({ field: event.type === 'settings.openTab' ? event.field : null })),
+    dropLabel: assign({ label: undefined }),
     tellDate: does(['date.put', 'date.accept'], ({ id, at, date }, context, enqueue) => {
       if (date === null) enqueue.sendTo(flowNamed('drafts'), { type: 'date.leaveOut', id, at })
       else if (context.dated === 'invoice') enqueue.sendTo(flowNamed('invoice'), { type: 'edit.date', id, at, date })
@@ -54,7 +58,15 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
-  context: { field: null, dated: undefined, ahead: undefined, held: undefined, typed: undefined, tender: undefined },
+  context: {
+    field: null,
+    dated: undefined,
+    ahead: undefined,
+    held: undefined,
+    typed: undefined,
+    tender: undefined,
+    label: undefined,
+  },
   initial: 'closed',
   on: {
     'settings.open': { target: '.settings', actions: 'takeField' },
@@ -82,7 +94,20 @@ export const dialogsMachine = setup({
   },
   states: {
     closed: {},
-    settings: { initial: 'general', states: { general: {}, tax: {}, device: {} } },
+    settings: {
+      initial: 'general',
+      states: {
+        general: {},
+        tax: {},
+        device: {
+          on: {
+            'label.read': { actions: assign({ label: ({ event: { code, why } }) => ({ code, why }) }) },
+            'label.drop': { actions: 'dropLabel' },
+          },
+          exit: 'dropLabel',
+        },
+      },
+    },
     apps: { on: { 'apps.done': 'closed' } },
     keys: {},
     tray: { on: { 'tray.close': 'closed' } },

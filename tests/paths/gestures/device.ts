@@ -73,6 +73,12 @@ export const deviceGestures = {
       press(`${filled(t.settings.scaleItem, { item: code })}: ${amounts[says]}`),
     )
   },
+  /** A whole one is read as it stands. */
+  'label.read': ({ t, fill, press }, { code, why }) => [
+    fill(t.settings.scaleTest, code),
+    ...(why === null ? [] : [press(t.settings.scaleRead)]),
+  ],
+  'label.drop': ({ t, fill }) => [fill(t.settings.scaleTest, '2')],
   'scale.drop': (driver, { prefix }) =>
     onDevice(
       driver,

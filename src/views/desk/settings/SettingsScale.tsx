@@ -1,8 +1,7 @@
-import { either as E } from 'fp-ts'
-import { useRef, useState } from 'react'
-import type { LabelChoice, LabelError } from '../../../events/values/scaleLabel.ts'
-import { layoutsOf } from '../../../events/values/scaleLabel.ts'
+import { useCallback, useRef } from 'react'
 import type { ScaleLayout } from '../../../events/values/scaleLayout.ts'
+import type { LabelChoice } from '../../../events/values/testScan.ts'
+import { choicesOf, isLabelLong, readLabel } from '../../../events/values/testScan.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +17,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import './settings.css'
 
 const noLayouts: readonly ScaleLayout[] = []
-const digits = 13
 
 /** The layouts that were chosen, each with a way to switch it off. */
 const Chosen = ({ onDropped }: { onDropped: () => void }) => {
@@ -48,27 +46,31 @@ export const SettingsScale = () => {
   const { t, language } = useTexts()
   const send = useCommand()
   const input = useRef<HTMLInputElement>(null)
-  const [error, refuse] = useState<LabelError | null>(null)
-  const [choices, offer] = useState<readonly LabelChoice[]>([])
+  const label = useFlow('dialogs', ({ context }) => context.label)
+  const error = label?.why ?? null
+  const choices = label === undefined ? [] : choicesOf(label.code)
+  /** At each refusal: its sentence may stand below the edge. */
+  const showRefusal = useCallback(
+    (field: HTMLElement | null) => {
+      if (label?.why != null) bringIntoView(field)
+    },
+    [label],
+  )
 
   const read = () => {
     const { current } = input
     if (current === null) return
-    const found = layoutsOf(current.value)
-    refuse(E.isLeft(found) ? found.left : null)
-    offer(E.isLeft(found) ? [] : found.right)
+    send('dialogs', { type: 'label.read', ...readLabel(current.value) })
     // The next label takes its place.
     current.select()
   }
   const follow = (typed: string) => {
-    refuse(null)
-    offer([])
-    // A reader may end its label with no key.
-    if (typed.length === digits) read()
+    if (label !== undefined) send('dialogs', { type: 'label.drop' })
+    if (isLabelLong(typed)) read()
   }
   const choose = ({ prefix, item, says }: ScaleLayout) => {
     send('settings', { type: 'scale.choose', prefix, item, says })
-    offer([])
+    send('dialogs', { type: 'label.drop' })
     const { current } = input
     if (current === null) return
     current.value = ''
@@ -84,33 +86,37 @@ export const SettingsScale = () => {
     <Part title={t('settings.scale')} hint={t('settings.scaleHint')}>
       <div className="form stack gap-4">
         <Chosen onDropped={() => input.current?.focus()} />
-        <Form onSubmit={read}>
-          <Field label={t('settings.scaleTest')} error={error === null ? null : t(`settings.scaleErrors.${error}`)}>
-            {({ id, describedBy }) => (
-              <div className="box beside">
-                <input
-                  ref={input}
-                  id={id}
-                  type="text"
-                  dir="ltr"
-                  inputMode="numeric"
-                  placeholder=" "
-                  autoComplete="off"
-                  maxLength={40}
-                  data-takes="label"
-                  aria-invalid={error !== null || undefined}
-                  aria-describedby={describedBy}
-                  onInput={(event) => follow(event.currentTarget.value)}
-                />
-                <Row as="span" className="box-end mute nowrap">
-                  <Button kind="soft" submits>
-                    {t('settings.scaleRead')}
-                  </Button>
-                </Row>
-              </div>
-            )}
-          </Field>
-        </Form>
+        <div ref={showRefusal}>
+          <Form onSubmit={read}>
+            <Field label={t('settings.scaleTest')} error={error === null ? null : t(`settings.scaleErrors.${error}`)}>
+              {({ id, describedBy }) => (
+                <div className="box beside">
+                  <input
+                    ref={input}
+                    id={id}
+                    type="text"
+                    dir="ltr"
+                    inputMode="numeric"
+                    placeholder=" "
+                    // A replay has only this of what was typed.
+                    defaultValue={label && formatDigits(label.code, language)}
+                    autoComplete="off"
+                    maxLength={40}
+                    data-takes="label"
+                    aria-invalid={error !== null || undefined}
+                    aria-describedby={describedBy}
+                    onInput={(event) => follow(event.currentTarget.value)}
+                  />
+                  <Row as="span" className="box-end mute nowrap">
+                    <Button kind="soft" submits>
+                      {t('settings.scaleRead')}
+                    </Button>
+                  </Row>
+                </div>
+              )}
+            </Field>
+          </Form>
+        </div>
         {choices.length > 0 && (
           <div ref={bringIntoView}>
             <Stack gap={3} role="group" aria-label={t('settings.scaleAsk')}>

@@ -88,6 +88,11 @@ export const lists = {
   'keypad.open': 'held {product:name} to type its quantity',
   'keypad.type': 'typed the quantity “{text}”',
   'keypad.add': 'put so much of it into the basket',
+  'label.read': {
+    by: 'why',
+    of: { null: 'read the label {code}, to try', else: 'tried “{code}”, which is no label: {why:scale}' },
+  },
+  'label.drop': 'was done with that label',
   'today.found': 'today’s sums were read',
   'day.open': 'opened the day {day}',
   'day.openRange': 'opened the days from {from} to {to}',

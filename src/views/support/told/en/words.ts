@@ -93,6 +93,12 @@ export const words = {
     inField: 'a text field had the focus',
     inSearch: 'the search had the focus',
   },
+  scale: {
+    notThirteen: 'it has not 13 digits',
+    wrongDigit: 'its last digit does not fit',
+    ours: 'it begins with 29',
+    otherPrefix: 'it does not begin with 20 to 28',
+  },
   part: {
     offline: 'the program’s server cannot be reached',
     gone: 'the server has it no more',

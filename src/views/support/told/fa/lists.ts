@@ -91,6 +91,14 @@ export const lists = {
   'keypad.open': '{product:name} را نگه داشت تا مقدارش را بنویسد',
   'keypad.type': 'مقدار «{text}» را نوشت',
   'keypad.add': 'به همان مقدار به سبد افزود',
+  'label.read': {
+    by: 'why',
+    of: {
+      null: 'برچسب {code} را برای امتحان خواند',
+      else: '«{code}» را امتحان کرد که برچسب ترازو نیست: {why:scale}',
+    },
+  },
+  'label.drop': 'آن برچسب را کنار گذاشت',
   'today.found': 'جمع‌های امروز خوانده شد',
   'day.open': 'روز {day} را باز کرد',
   'day.openRange': 'روزهای {from} تا {to} را باز کرد',

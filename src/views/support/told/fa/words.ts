@@ -91,6 +91,12 @@ export const words: Dictionary = {
     unsupported: 'در این مرورگر نیست',
   },
   label: { noProduct: 'بارکد کالا نیست', inField: 'کادر متنی باز بود', inSearch: 'کادر جستجو باز بود' },
+  scale: {
+    notThirteen: '۱۳ رقم ندارد',
+    wrongDigit: 'رقم آخرش نمی‌خواند',
+    ours: 'با ۲۹ شروع می‌شود',
+    otherPrefix: 'با ۲۰ تا ۲۸ شروع نمی‌شود',
+  },
   part: { offline: 'سرور برنامه در دسترس نیست', gone: 'سرور دیگر آن را ندارد', unread: 'دفتر رویدادها خوانده نشد' },
   app: { local: 'فقط این دستگاه' },
   area: {
