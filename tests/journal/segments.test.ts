@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
+import { Overtaken } from '../../src/adapters/indexeddb/journal/versions.ts'
 import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/search/bulkIndexUpdates.ts'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
 import {
@@ -15,6 +17,7 @@ import {
   packTerms,
 } from '../../src/adapters/indexeddb/search/postings.ts'
 import { createIndex } from '../../src/adapters/indexeddb/search/searchIndex.ts'
+import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { eventually } from '../tools/eventually.ts'
 import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
@@ -235,6 +238,63 @@ describe('segments', () => {
     await Promise.all([1, 2].map(() => compact(database)))
     database.close()
     expect(await segmentSizes(name, 'invoice')).toEqual([490])
+    await addsUp(name)
+  })
+
+  /** Seven segments, which are merged into one. */
+  const seven = async () => {
+    const { name, store } = opened()
+    for (let turn = 0; turn < 6; turn++) await right(store.append(many(turn * 70, 70, 'first')))
+    await right(freshStore({ name }).append(many(420, 70, 'second')))
+    return { name, store, database: await openDB<Schema>(name) }
+  }
+
+  test('are written without `meta`, so that only searches wait for them', async () => {
+    const { name, database } = await seven()
+    const begun: [string, readonly string[]][] = []
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, ...args) {
+      const made = transaction.apply(this, args)
+      begun.push([made.mode, [...made.objectStoreNames]])
+      return made
+    })
+    await compact(database)
+    vi.restoreAllMocks()
+    database.close()
+    expect(begun).toEqual([
+      ['readonly', ['segments']],
+      ['readonly', ['meta', 'rowsParts', 'segments', 'termsParts']],
+      ['readwrite', ['rowsParts', 'segments', 'termsParts']],
+      ['readonly', ['segments']],
+    ])
+    expect(await segmentSizes(name, 'invoice')).toEqual([490])
+    await addsUp(name)
+  })
+
+  test('of another build are not merged', async () => {
+    const { name, database } = await seven()
+    await database.put('meta', projectionVersion + 1, meta.projectionVersion)
+    await expect(compact(database)).rejects.toThrow(Overtaken)
+    database.close()
+    expect(await segmentSizes(name, 'invoice')).toEqual([70, 70, 70, 70, 70, 70, 70])
+  })
+
+  test('that a rebuild replaced since they were read are not written', async () => {
+    const { name, store, database } = await seven()
+    let ms = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 20
+      return ms
+    })
+    const rebuilt: number[] = []
+    await compact(database, () => {
+      if (rebuilt.length > 0) return null
+      rebuilt.push(1)
+      return right(store.rebuild(() => {})).then(({ facts }) => rebuilt.push(facts))
+    })
+    vi.restoreAllMocks()
+    database.close()
+    expect([rebuilt, await segmentSizes(name, 'invoice')]).toEqual([[1, 14], [490]])
     await addsUp(name)
   })
 })
