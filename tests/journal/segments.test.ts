@@ -216,6 +216,50 @@ describe('segments', () => {
     expect(await found('first')).toBe(257)
   })
 
+  const sale = (at: number, products: number) => {
+    const lines = Array.from({ length: products }, (_, of) => f.lineOf({ product: `app-1_${of}` }))
+    return f.issued(f.invoiceOf({ id: `s${at}`, date: f.day(at), lines }))
+  }
+
+  test('of 32,000 sold products in 64 records nothing is merged yet; with one more sale they all are', async () => {
+    const { name, store } = opened()
+    await right(store.append(Array.from({ length: 64 }, (_, at) => sale(at, 500))))
+    const left = async () => {
+      const reading = await openDB<Schema>(name)
+      const count = await reading.count('recent')
+      reading.close()
+      return count
+    }
+    const next = freshStore({ name })
+    for (let turns = 0; turns < 20; turns++) expect(await right(next.count('invoice', 'app-1'))).toBe(64)
+    expect(await left()).toBe(64)
+    await right(next.append([sale(64, 1)]))
+    await right(next.count('invoice', 'app-1'))
+    await eventually(async () => expect(await left()).toBe(0))
+    await addsUp(name)
+  })
+
+  test('sold products are merged while sales follow one another, though segments wait for the sales', async () => {
+    const { name, store } = opened()
+    let ms = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 20
+      return ms
+    })
+    const left: number[] = []
+    await right(store.open)
+    const database = await openDB<Schema>(name)
+    for (let turn = 0; turn < 40; turn++) {
+      await right(store.append(Array.from({ length: 64 }, (_, at) => sale(turn * 64 + at, 25))))
+      left.push(await database.count('recent'))
+    }
+    vi.restoreAllMocks()
+    database.close()
+    // Four records each time; the twentieth time is one too many.
+    expect(Math.max(...left)).toBeLessThanOrEqual(88)
+    await addsUp(name)
+  })
+
   test('merged segments stay older than what was stored meanwhile', async () => {
     const { name, store, found } = opened()
     for (let turn = 0; turn < 6; turn++) await right(store.append(many(0, 70, `turn${turn}`)))
