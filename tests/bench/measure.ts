@@ -27,8 +27,8 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 
-const at = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+/** The least that this part of the times is not above: of twenty, the p95 is the second slowest. */
+const at = (sorted: readonly number[], part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0
 export const figures = (times: readonly number[]) => {
   const sorted = [...times].sort((a, b) => a - b)
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }

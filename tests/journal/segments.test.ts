@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
+import { Overtaken } from '../../src/adapters/indexeddb/journal/versions.ts'
 import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/search/bulkIndexUpdates.ts'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
 import {
@@ -15,6 +17,7 @@ import {
   packTerms,
 } from '../../src/adapters/indexeddb/search/postings.ts'
 import { createIndex } from '../../src/adapters/indexeddb/search/searchIndex.ts'
+import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { eventually } from '../tools/eventually.ts'
 import { addsUp, segmentSizes } from './audit.ts'
 import * as f from './facts.ts'
@@ -213,6 +216,50 @@ describe('segments', () => {
     expect(await found('first')).toBe(257)
   })
 
+  const sale = (at: number, products: number) => {
+    const lines = Array.from({ length: products }, (_, of) => f.lineOf({ product: `app-1_${of}` }))
+    return f.issued(f.invoiceOf({ id: `s${at}`, date: f.day(at), lines }))
+  }
+
+  test('of 32,000 sold products in 64 records nothing is merged yet; with one more sale they all are', async () => {
+    const { name, store } = opened()
+    await right(store.append(Array.from({ length: 64 }, (_, at) => sale(at, 500))))
+    const left = async () => {
+      const reading = await openDB<Schema>(name)
+      const count = await reading.count('recent')
+      reading.close()
+      return count
+    }
+    const next = freshStore({ name })
+    for (let turns = 0; turns < 20; turns++) expect(await right(next.count('invoice', 'app-1'))).toBe(64)
+    expect(await left()).toBe(64)
+    await right(next.append([sale(64, 1)]))
+    await right(next.count('invoice', 'app-1'))
+    await eventually(async () => expect(await left()).toBe(0))
+    await addsUp(name)
+  })
+
+  test('sold products are merged while sales follow one another, though segments wait for the sales', async () => {
+    const { name, store } = opened()
+    let ms = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 20
+      return ms
+    })
+    const left: number[] = []
+    await right(store.open)
+    const database = await openDB<Schema>(name)
+    for (let turn = 0; turn < 40; turn++) {
+      await right(store.append(Array.from({ length: 64 }, (_, at) => sale(turn * 64 + at, 25))))
+      left.push(await database.count('recent'))
+    }
+    vi.restoreAllMocks()
+    database.close()
+    // Four records each time; the twentieth time is one too many.
+    expect(Math.max(...left)).toBeLessThanOrEqual(88)
+    await addsUp(name)
+  })
+
   test('merged segments stay older than what was stored meanwhile', async () => {
     const { name, store, found } = opened()
     for (let turn = 0; turn < 6; turn++) await right(store.append(many(0, 70, `turn${turn}`)))
@@ -235,6 +282,63 @@ describe('segments', () => {
     await Promise.all([1, 2].map(() => compact(database)))
     database.close()
     expect(await segmentSizes(name, 'invoice')).toEqual([490])
+    await addsUp(name)
+  })
+
+  /** Seven segments, which are merged into one. */
+  const seven = async () => {
+    const { name, store } = opened()
+    for (let turn = 0; turn < 6; turn++) await right(store.append(many(turn * 70, 70, 'first')))
+    await right(freshStore({ name }).append(many(420, 70, 'second')))
+    return { name, store, database: await openDB<Schema>(name) }
+  }
+
+  test('are written without `meta`, so that only searches wait for them', async () => {
+    const { name, database } = await seven()
+    const begun: [string, readonly string[]][] = []
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, ...args) {
+      const made = transaction.apply(this, args)
+      begun.push([made.mode, [...made.objectStoreNames]])
+      return made
+    })
+    await compact(database)
+    vi.restoreAllMocks()
+    database.close()
+    expect(begun).toEqual([
+      ['readonly', ['segments']],
+      ['readonly', ['meta', 'rowsParts', 'segments', 'termsParts']],
+      ['readwrite', ['rowsParts', 'segments', 'termsParts']],
+      ['readonly', ['segments']],
+    ])
+    expect(await segmentSizes(name, 'invoice')).toEqual([490])
+    await addsUp(name)
+  })
+
+  test('of another build are not merged', async () => {
+    const { name, database } = await seven()
+    await database.put('meta', projectionVersion + 1, meta.projectionVersion)
+    await expect(compact(database)).rejects.toThrow(Overtaken)
+    database.close()
+    expect(await segmentSizes(name, 'invoice')).toEqual([70, 70, 70, 70, 70, 70, 70])
+  })
+
+  test('that a rebuild replaced since they were read are not written', async () => {
+    const { name, store, database } = await seven()
+    let ms = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 20
+      return ms
+    })
+    const rebuilt: number[] = []
+    await compact(database, () => {
+      if (rebuilt.length > 0) return null
+      rebuilt.push(1)
+      return right(store.rebuild(() => {})).then(({ facts }) => rebuilt.push(facts))
+    })
+    vi.restoreAllMocks()
+    database.close()
+    expect([rebuilt, await segmentSizes(name, 'invoice')]).toEqual([[1, 14], [490]])
     await addsUp(name)
   })
 })

@@ -59,6 +59,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let unmerged = 0
   let loose = 0
   let isMerging = false
+  let isCompacting = false
   let saving: Promise<unknown> | null = null
   let inspecting: Promise<void> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
@@ -93,7 +94,16 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
 
-  /** Merges the records of single saves, and small segments, while nothing waits. */
+  /** Merges small segments. It lets saves go first, so it takes as long as one follows another. */
+  const compact = async () => {
+    if (isCompacting || !isLoose()) return
+    isCompacting = true
+    loose = 0
+    await connection.labour(async (database) => (await memory.late()).compact(database, () => saving))()
+    isCompacting = false
+  }
+
+  /** Merges what single saves and sales left, and small segments. The former does not wait for the latter. */
   const merge = async () => {
     if (isMerging) return
     isMerging = true
@@ -102,11 +112,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       loose += 1
       await connection.labour(async (database) => (await memory.late()).mergeRecent(database))()
     }
-    if (isLoose()) {
-      loose = 0
-      await connection.labour(async (database) => (await memory.late()).compact(database, () => saving))()
-    }
     isMerging = false
+    void compact()
   }
 
   /** Reads of the index and the recent records run one after another: both keep what they read. */

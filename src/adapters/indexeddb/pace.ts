@@ -1,5 +1,4 @@
 import { answered } from './requests.ts'
-import { meta } from './schema.ts'
 
 /** Awaited now and then in long work: gives the page its turn if the work had the thread for long. */
 export type Pace = () => Promise<void>
@@ -18,12 +17,13 @@ const pacing = (breathe: () => Promise<void>): Pace => {
 
 /**
  * For a transaction: a request keeps it open, and its answer is a task of its own. It waits for the request of the last
- * turn, so that the browser always has work. Needs `meta`.
+ * turn, so that the browser always has work.
  */
 export const paceWithin = (transaction: IDBTransaction): Pace => {
+  const [store = ''] = transaction.objectStoreNames
   const ask = () => {
     const asked = { answer: Promise.resolve(), isOver: false }
-    asked.answer = answered(transaction.objectStore('meta').get(meta.id)).then(() => {
+    asked.answer = answered(transaction.objectStore(store).getKey(0)).then(() => {
       asked.isOver = true
     })
     asked.answer.catch(() => {})

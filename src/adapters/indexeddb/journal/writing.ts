@@ -3,10 +3,22 @@ import { abandon, completed } from '../requests.ts'
 import type { Database, StoreName } from '../schema.ts'
 import { mayFold, Overtaken } from './versions.ts'
 
-/**
- * Does work in one transaction and resolves once it is stored. If anything throws, or another build has folded the
- * rows, nothing is stored.
- */
+/** Does work in a transaction and resolves once it is stored. If anything throws, nothing is stored. */
+export const storing = async <A>(transaction: IDBTransaction, work: () => Promise<A>): Promise<A> => {
+  const end = completed(transaction)
+  try {
+    const done = await work()
+    transaction.commit()
+    await end
+    return done
+  } catch (thrown) {
+    abandon(transaction)
+    await end.catch(() => {})
+    throw transaction.error ?? thrown
+  }
+}
+
+/** The same, unless another build has folded the rows: then nothing is stored. Needs `meta`. */
 export const writing = async <A>(
   database: Database,
   scope: readonly StoreName[],
@@ -14,18 +26,15 @@ export const writing = async <A>(
   work: (transaction: IDBTransaction) => Promise<A>,
 ): Promise<A> => {
   const transaction = unwrap(database).transaction(scope, 'readwrite', { durability })
-  const end = completed(transaction)
   const isOurs = mayFold(database, transaction).catch(() => true)
   try {
-    const done = await work(transaction)
-    if (!(await isOurs)) throw new Overtaken()
-    transaction.commit()
-    await end
-    return done
+    return await storing(transaction, async () => {
+      const done = await work(transaction)
+      if (!(await isOurs)) throw new Overtaken()
+      return done
+    })
   } catch (thrown) {
-    abandon(transaction)
-    await end.catch(() => {})
-    throw (await isOurs) ? (transaction.error ?? thrown) : new Overtaken()
+    throw (await isOurs) ? thrown : new Overtaken()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Model } from '../../../events/projections/rows.ts'
 import type { KeptSum } from '../../../events/projections/sums.ts'
+import { weightOf } from '../limits.ts'
 import { answered } from '../requests.ts'
 import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -17,6 +18,7 @@ export interface RecentCache {
   sums: (app: string) => readonly KeptSum[]
   /** True if product rows do not count every sale yet. */
   isUnsettled: () => boolean
+  /** How much they are to merge (see `weightOf`). */
   size: () => number
 }
 
@@ -76,6 +78,6 @@ export const createRecentCache = (): RecentCache => {
     grown: (model, app) => rows.get(keyOf(model, app))?.grown ?? 0,
     sums: (app) => kept.flatMap(({ recent }) => (recent.app === app ? (recent.row?.sums ?? []) : [])),
     isUnsettled: () => kept.some(({ key, recent }) => key > counted && recent.sold.length > 0),
-    size: () => kept.length,
+    size: () => kept.reduce((sum, { recent }) => sum + weightOf(recent), 0),
   }
 }

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb'
-import { writing } from '../journal/writing.ts'
+import { mayFold, Overtaken } from '../journal/versions.ts'
+import { storing } from '../journal/writing.ts'
 import type { Pace } from '../pace.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
@@ -52,13 +53,19 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
   if (oldest === undefined || newest === undefined) return
   const { model, app } = oldest.segment
   const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts']
-  const reading = unwrap(database).transaction(scope, 'readonly')
-  const read = await Promise.all(some.map(({ key, segment }) => readSegment(reading, key, segment)))
+  const reading = unwrap(database).transaction(['meta', ...scope], 'readonly')
+  const [isOurs, ...read] = await Promise.all([
+    mayFold(database, reading),
+    ...some.map(({ key, segment }) => readSegment(reading, key, segment)),
+  ])
+  if (!isOurs) throw new Overtaken()
   const { living, moved, over } = await livingRows(model, read, pace)
   const packed = await mergedTerms(read, moved, pace)
-  await writing(database, ['meta', ...scope], 'relaxed', async (transaction) => {
+  // Without `meta`, which nearly all reads and saves need: this writes megabytes.
+  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
+  await storing(transaction, async () => {
     const now = new Set((await headersIn(transaction)).map(({ key }) => key))
-    // Another tab may have merged them meanwhile.
+    // Another tab may have merged them meanwhile, or another build cleared them: keys are not used again.
     if (!some.every(({ key }) => now.has(key))) return
     for (const { key } of some) dropSegment(transaction, key)
     await putSegment(transaction, { model, app, over }, living, packed, paceWithin(transaction), keyAfter(newest.key))

@@ -1,4 +1,5 @@
 import { sumsMoved } from '../../../events/projections/sums.ts'
+import { weightOf } from '../limits.ts'
 import type { Cell } from '../rows/overlay.ts'
 import type { Recent } from '../schema.ts'
 
@@ -13,7 +14,7 @@ export interface IndexUpdates {
   waits: boolean
   sold: (app: string, ids: readonly string[]) => void
   finish: () => Promise<void>
-  /** The number of records to merge later. */
+  /** How much there is to merge later (see `weightOf`). */
   made: () => number
 }
 
@@ -32,7 +33,7 @@ export const createRecentIndexUpdates = (transaction: IDBTransaction): IndexUpda
   let made = 0
   const remember = (record: Recent) => {
     transaction.objectStore('recent').add(record)
-    made += 1
+    made += weightOf(record)
   }
   return {
     row: (cell) => remember(recentOf(cell, [])),
