@@ -8,6 +8,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import type { DateFlaw } from '../ui/DateTimePicker.tsx'
 import { DateTimePicker } from '../ui/DateTimePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { deviceZone } from '../ui/format.ts'
@@ -24,7 +25,7 @@ export const DateDialog = () => {
   const edited = useFlow('invoice', ({ context }) => context.draft?.date ?? null)
   const { instant, zone } = (isOfInvoice ? edited : next) ?? { instant: instantOf(now), zone: deviceZone() }
   const ok = useRef<HTMLButtonElement>(null)
-  const isUnseen = useRef(false)
+  const flaw = useRef<DateFlaw>(null)
   const put = (date: ChosenDate | null) => send('dialogs', { type: 'date.put', date })
   const typed = useDebounced(settles.search, (text) => put({ instant: text, zone }))
   const close = () => send('dialogs', { type: 'dialog.close' })
@@ -32,13 +33,11 @@ export const DateDialog = () => {
     put(null)
     close()
   }
-  /** The date that replaces a missing day is shown before it is taken. */
+  /** The date that replaces a missing day is shown before it is taken. A half-typed year keeps the dialog open. */
   const confirm = () => {
-    if (isUnseen.current) {
-      isUnseen.current = false
-      return ok.current?.focus()
-    }
-    close()
+    if (flaw.current === null) return close()
+    if (flaw.current === 'day') flaw.current = null
+    ok.current?.focus()
   }
   if (isAsking && ahead !== undefined)
     return (
@@ -75,8 +74,8 @@ export const DateDialog = () => {
         instant={instant}
         zone={zone}
         onChoose={typed.onInput}
-        onMissing={(missing) => {
-          isUnseen.current = missing
+        onFlaw={(found) => {
+          flaw.current = found
         }}
         onConfirm={confirm}
       />

@@ -24,6 +24,12 @@ import { formatMonth, formatNumber } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { Row } from './layout.tsx'
 
+/** A day that its month lacks, or a year that is not typed to its end. */
+export type DateFlaw = 'day' | 'year' | null
+
+/** By the Gregorian calendar: an earlier year, also of the Persian one, has fewer than four digits yet. */
+const firstYear = 1622
+
 interface DateTimePickerProps {
   label: string
   /** The first instant in UTC; later choices are the picker's. */
@@ -32,8 +38,8 @@ interface DateTimePickerProps {
   zone: string
   /** An instant in UTC, with milliseconds. */
   onChoose: (instant: string, zone: string) => void
-  /** A day that its month lacks was typed, which is shown; or no longer. */
-  onMissing?: (missing: boolean) => void
+  /** What is wrong with the typed date, which is shown; null if nothing is. A year is never mended by itself. */
+  onFlaw?: (flaw: DateFlaw) => void
   /** Enter in the box. */
   onConfirm?: () => void
 }
@@ -75,20 +81,25 @@ const DayWatch = ({ onDay }: { onDay: (typed: TypedDay) => void }) => {
 }
 
 /** A calendar and a text box: the Persian calendar in Farsi. It gives an instant. */
-export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onConfirm }: DateTimePickerProps) => {
+export const DateTimePicker = ({ label, instant, zone, onChoose, onFlaw, onConfirm }: DateTimePickerProps) => {
   const { t, language } = useTexts()
   const comma = useComma()
   const [shown, show] = useState(() => parseAbsolute(instant, zone))
   /** The calendar turns to the typed month. */
   const [focused, focus] = useState<CalendarDate>(() => toCalendarDate(shown))
   const [missing, miss] = useState<Omit<TypedDay, 'day'> | null>(null)
+  const isShort = shown.year < firstYear
+  const tellFlaw = (isMissing: boolean, year: number) => {
+    const flaw = isMissing ? 'day' : null
+    onFlaw?.(year < firstYear ? 'year' : flaw)
+  }
 
   const look = ({ first, days, day }: TypedDay) => {
     const isMissing = day > days
     const isItsLast = missing !== null && missing.first.compare(first) === 0 && day === days
     if (isItsLast) return
     miss(isMissing ? { first, days } : null)
-    if (isMissing !== (missing !== null)) onMissing?.(isMissing)
+    if (isMissing !== (missing !== null)) tellFlaw(isMissing, shown.year)
   }
   return (
     <AriaLocale>
@@ -99,10 +110,13 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
         hourCycle={24}
         hideTimeZone
         shouldForceLeadingZeros
-        isInvalid={missing !== null}
+        isInvalid={missing !== null || isShort}
         onChange={(value) => {
           if (value === null) return
           show(value)
+          const isHalf = value.year < firstYear
+          if (isHalf !== isShort) tellFlaw(missing !== null, value.year)
+          if (isHalf) return
           focus(toCalendarDate(value))
           onChoose(value.toDate().toISOString(), zone)
         }}
@@ -125,8 +139,10 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onMissing, onCo
             )}
           </DateInput>
         </Group>
-        <FieldError className="field-error beside gap-1 small strong danger">
+        <FieldError className={`field-error beside gap-1 small strong danger${isShort ? ' when-short' : ''}`}>
+          {isShort && t('drafts.yearShort')}
           {missing !== null &&
+            !isShort &&
             t('drafts.monthHas', {
               month: formatMonth(missing.first.toDate(zone), language, zone),
               n: formatNumber(missing.days, language),

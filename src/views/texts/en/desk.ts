@@ -139,6 +139,7 @@ export const drafts = words({
   chooseDate: 'Choose date and time',
   clearDate: 'Use the time of saving',
   monthHas: '{{month}} has {{n}} days. The last of them is taken.',
+  yearShort: 'Write the year with four digits.',
 })
 
 export const asides = words({

@@ -42,6 +42,7 @@ export const dialogs = {
     chooseDate: 'انتخاب تاریخ و ساعت',
     clearDate: 'همان زمان ذخیره',
     monthHas: '{{month}}، {{n}} روز دارد؛ آخرین روزش گذاشته می‌شود.',
+    yearShort: 'سال را با چهار رقم بنویسید.',
   },
   asides: {
     title: 'سبدهای در انتظار',
