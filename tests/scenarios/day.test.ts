@@ -112,10 +112,46 @@ describe('several days', () => {
       ],
     })
     const advanced = desk.flows.day?.getSnapshot().context.progress
-    expect(advanced).toEqual({ done: 4, of: 5 })
+    expect(advanced).toEqual({ done: 5, of: 5 })
     await desk.act('day', { type: 'day.openRange', from: '2026-11-12', to: '2026-11-13' })
     await desk.pass(300)
     expect(shown(desk)?.sums).toEqual([{ ...sums, count: 0, total: 0, later: { cash: 0, card: 0, transfer: 300 } }])
+  })
+
+  test('show their sums before they are searched for who owes, and keep that list while they are read again', async () => {
+    const owed = [{ id: 'a', at: at(14), way: 'account', amount: payable } as const]
+    const inner = await stocked(sold('first', 10, { payments: owed }), sold('last', 14, { payments: owed }))
+    const held: (() => void)[] = []
+    const store: Store = {
+      ...inner,
+      search: (model, app, text, offset, limit) => async () => {
+        if (text.startsWith('day:')) await new Promise<void>((go) => held.push(go))
+        return inner.search(model, app, text, offset, limit)()
+      },
+    }
+    const desk = await openDesk({ store })
+    const release = async () => {
+      for (const go of held.splice(0)) go()
+      await desk.calm()
+    }
+    const page = () => {
+      const context = desk.flows.day?.getSnapshot().context
+      return { count: context?.shown?.sums[0]?.count, unpaid: context?.shown?.unpaid, progress: context?.progress }
+    }
+    await desk.act('day', { type: 'day.openRange', from: '2026-11-10', to: '2026-11-14' })
+    await desk.pass(300)
+    expect(page()).toEqual({ count: 2, unpaid: [], progress: { done: 0, of: 5 } })
+    await release()
+    expect(page()).toEqual({ count: 2, unpaid: [], progress: { done: 4, of: 5 } })
+    await release()
+    const whole = { count: 2, unpaid: ['first', 'last'], progress: { done: 5, of: 5 } }
+    expect(page()).toEqual(whole)
+    await desk.act('invoice', { type: 'invoice.open', invoice: 'last' })
+    await desk.act('invoice', { type: 'payment.take', tender: { way: 'cash', amount: payable } })
+    await desk.pass(300)
+    expect([held.length, page()]).toEqual([1, whole])
+    await release()
+    expect(page()).toEqual({ ...whole, unpaid: ['first'] })
   })
 
   test('count the invoices that were deleted then, and no others', async () => {

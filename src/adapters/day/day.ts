@@ -4,6 +4,7 @@ import { closingsOn } from '../../events/day/drawerSums.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Row } from '../../events/projections/rows.ts'
+import type { KeptSum } from '../../events/projections/sums.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
@@ -27,10 +28,12 @@ interface Deps {
 }
 
 interface Heard {
+  /** The sums are there, before who owes is read of several days. */
+  summed: (sums: readonly KeptSum[]) => void
   advanced: (done: number, of: number) => void
   isWanted: () => boolean
 }
-const unheard: Heard = { advanced() {}, isWanted: () => true }
+const unheard: Heard = { summed() {}, advanced() {}, isWanted: () => true }
 
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
@@ -65,34 +68,44 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
   const read = async (app: string, range: Range, heard: Heard = unheard): Promise<E.Either<StoreFault, TodayFound>> => {
     const kept = await store.sums(app, range)()
     if (E.isLeft(kept)) return kept
+    const days = owedDays(range, kept.right)
+    if (days.length > 1) heard.summed(kept.right)
     const breathe = paceAlone()
     const owed: Row<'invoice'>[] = []
-    for (const day of owedDays(range, kept.right)) {
+    for (const day of days) {
       if (owed.length >= mostOwed || !heard.isWanted()) break
       const before = lengthOf({ ...range, to: day }) - 1
-      if (before > 0) heard.advanced(before, lengthOf(range))
+      if (lengthOf(range) > 1) heard.advanced(before, lengthOf(range))
       const found = await searchAll(store, app, `day:${day} unpaid`)
       if (E.isLeft(found)) return found
       const ids = owedOn({ from: day, to: day }, found.right)
       owed.push(...found.right.filter(({ id }) => ids.includes(id)).slice(0, mostOwed - owed.length))
       await breathe()
     }
+    if (lengthOf(range) > 1) heard.advanced(lengthOf(range), lengthOf(range))
     rows.prime('invoice', owed)
     return E.right({ day: range.from, sums: daySums(range, kept.right), unpaid: owed.map(({ id }) => id) })
   }
 
   /** The same, what was deleted, and the drawer's closings in that time, by this device's clock. */
-  const readPage = async (app: string, range: Range, heard: Heard): Promise<E.Either<StoreFault, DayFound>> => {
-    const [found, closings, deleted] = await Promise.all([
-      read(app, range, heard),
+  const readPage = async (
+    app: string,
+    range: Range,
+    heard: Omit<Heard, 'summed'>,
+    soon: (page: DayFound) => void,
+  ): Promise<E.Either<StoreFault, DayFound>> => {
+    const [closings, deleted] = await Promise.all([
       closingsOf(store, app),
       store.deletedWithin(app, startOf(range.from), startOf(turned(range.to, 1)))(),
     ])
-    if (E.isLeft(found)) return found
     if (E.isLeft(closings)) return closings
     if (E.isLeft(deleted)) return deleted
     const all = closings.right.map(({ closing: { id, at, sums } }) => ({ id, at, sums }))
-    return E.right({ ...found.right, closings: closingsOn(range, all), deleted: deleted.right })
+    const rest = { closings: closingsOn(range, all), deleted: deleted.right }
+    const summed = (kept: readonly KeptSum[]) =>
+      soon({ day: range.from, sums: daySums(range, kept), unpaid: [], ...rest })
+    const found = await read(app, range, { ...heard, summed })
+    return E.map((today: TodayFound) => ({ ...today, ...rest }))(found)
   }
 
   return {
@@ -112,15 +125,21 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     watchDay: ({ app, from, to }, tell, threw) => {
       const say = distinct(tell)
       let wanted = true
+      let isShown = false
       const heard = {
-        advanced: (done: number, of: number) => tell({ type: 'day.advanced', done, of }),
+        /** What is read again replaces what is shown, once it is whole. */
+        advanced: (done: number, of: number) => isShown || tell({ type: 'day.advanced', done, of }),
         isWanted: () => wanted,
       }
+      const show = (page: DayFound) => say({ type: 'day.found', ...page })
       const unwatch = watchHeard(
         watchPage,
-        () => readPage(app, { from, to }, heard),
-        (answer) =>
-          say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'day.found', ...answer.right }),
+        () => readPage(app, { from, to }, heard, (page) => isShown || show(page)),
+        (answer) => {
+          isShown = true
+          if (E.isLeft(answer)) say({ type: 'day.failed', fault: answer.left })
+          else show(answer.right)
+        },
         threw,
       )
       return () => {

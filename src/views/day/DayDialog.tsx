@@ -125,12 +125,12 @@ const Shown = () => {
         </Button>
       </EmptyState>
     )
-  if (shown === null && progress.of > 1)
-    return (
-      <div className="day-reading">
-        <ProgressBar label={t('day.reading')} value={progress.done / progress.of} />
-      </div>
-    )
+  const reading = progress.done < progress.of && (
+    <div className="day-reading">
+      <ProgressBar label={t('day.reading')} value={progress.done / progress.of} />
+    </div>
+  )
+  if (shown === null && reading) return reading
   if (shown === null) return <Skeleton rows={3} label={t('day.loading')} />
   if (shown.sums.length === 0)
     return (
@@ -155,6 +155,7 @@ const Shown = () => {
           <Ways sums={sums} />
         </Fragment>
       ))}
+      {reading}
       {shown.unpaid.length > 0 && (
         <Part title={t('day.owedTitle')}>
           <ul className="day-sums">
