@@ -37,16 +37,17 @@ export const openDevice = async (browser: Browser, app: string): Promise<{ page:
 
 export const status = (page: Page) => page.locator('button.status')
 
-/** The number of unpushed rows of this device, deletions included. */
+/** The number of unpushed rows of this device, deletions included: a tombstone stays after its push. */
 const unsent = async (page: Page): Promise<number> => {
-  const [removed = [], ...rows] = await storedIn<{ unpushed?: unknown }>(
+  const [removed = [], ...rows] = await storedIn<{ unpushed?: unknown; standing?: string }>(
     page,
     'removed',
     'invoice',
     'person',
     'product',
   )
-  return removed.length + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length
+  const waits = removed.filter(({ standing }) => standing === 'waiting' || standing === 'refused')
+  return waits.length + rows.flat().filter(({ unpushed }) => unpushed !== undefined).length
 }
 
 /** Everything from here is at the server, and the desk says so: its status may lag behind. */
