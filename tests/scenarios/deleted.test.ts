@@ -129,6 +129,41 @@ describe('a restored invoice', () => {
     expect([await idsOf(there), await bare(there, 'a.r')]).toEqual([['a.r'], await bare(here, 'a.r')])
   })
 
+  test('that two devices restore, of which one knows that goods came back, is without them on both', async () => {
+    const [line] = [lineOf(sellableOf(bread))]
+    const linesOf = (quantity: number) => ({ lines: [{ ...line, quantity }], total: 120_000 * quantity })
+    const taken = { id: 'a-1', at: 7, way: 'cash', amount: 396_000 } as const
+    const returned = { lines: [{ product: line.product, name: line.name, nameFa: '', quantity: 1 }], sum: 132_000 }
+    const back = { id: 'back', at: 8, way: 'cash', amount: 132_000, returned } as const
+    const deviceOf = async (tab: string, row: Invoice) => {
+      const desk = await openDesk({ store: await stocked(row), tab })
+      await pull(desk.store, 'pull-2', { invoices: { rows: [], deleted: ['a'] } })
+      await restore(await open(desk), 'a')
+      return desk
+    }
+    const takeFrom = async (from: Desk, to: Desk, name: string) => {
+      const found = await from.row('invoice', 'a.r')
+      if (found === undefined) throw new Error('nothing was restored')
+      const { unpushed: _, ...row } = found
+      await pull(to.store, name, { invoices: { rows: [row], deleted: [] } })
+    }
+    const knew = await deviceOf('knew', sold('a', { ...linesOf(2), payments: [taken, back] }))
+    const other = await deviceOf('other', sold('a', linesOf(3)))
+    await takeFrom(other, knew, 'pull-3')
+    await takeFrom(other, knew, 'pull-4')
+    const whole = await knew.row('invoice', 'a.r')
+    expect(whole).toMatchObject({ ...linesOf(2), payments: [taken, back] })
+    expect(whole?.unpushed?.touches.flatMap(({ columns }) => columns)).toEqual(
+      expect.arrayContaining(['lines', 'total', 'payments']),
+    )
+    await takeFrom(knew, other, 'pull-3')
+    await takeFrom(other, knew, 'pull-5')
+    expect([await bare(knew, 'a.r'), (await knew.row('invoice', 'a.r'))?.unpushed]).toEqual([
+      await bare(other, 'a.r'),
+      undefined,
+    ])
+  })
+
   test('that is deleted again is restored from there, and the first one no more', async () => {
     const desk = await openDesk({ store: await stocked(sold('a')) })
     await remove(desk, 'a')

@@ -189,16 +189,20 @@ export const united = <F extends Partial<Invoice>>(fields: F, other: object): F 
     : fields
 
 /**
- * Members that a client dropped which knows none of them, and wrote `detail` anew. It is known by what is given once
- * and for all: the number, and the rule of VAT. The reason of a discount goes with the lines that had it.
+ * Whether a client that knows none of our members wrote `detail` anew. It is known by what is given once and for all:
+ * the number, and the rule of VAT.
  */
+const isAnew = (theirs: Invoice, local: Invoice): boolean =>
+  (local.number !== undefined && theirs.number === undefined) ||
+  (theirs.vat === blankMembers.vat && local.vat !== blankMembers.vat)
+
+/** Members that such a client dropped. The reason of a discount goes with the lines that had it. */
 const dropped = (theirs: Invoice, local: Invoice): readonly InvoiceMember[] => {
-  const isBlank = (name: InvoiceMember) => theirs[name] === blankMembers[name]
-  const isAnew =
-    (local.number !== undefined && theirs.number === undefined) || (isBlank('vat') && local.vat !== blankMembers.vat)
   const isGone = (name: InvoiceMember) =>
     name === 'discountReason' && theirs.lines.every(({ was }) => was === undefined)
-  return isAnew ? memberNames.filter((name) => isBlank(name) && local[name] !== theirs[name] && !isGone(name)) : []
+  return isAnew(theirs, local)
+    ? memberNames.filter((name) => theirs[name] === blankMembers[name] && local[name] !== theirs[name] && !isGone(name))
+    : []
 }
 
 /** What of ours the server's row lacks stays, and is pushed again, but for a row that takes no change there. */
@@ -223,6 +227,30 @@ const withOurs = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): 
   return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, [...lacking, 'updatedAt'], by) }
 }
 
+/** Returns of one that the other does not know. */
+const lacking = (one: Invoice, other: Invoice): Payments => {
+  const known = new Set(other.payments?.map(({ id }) => id))
+  return (one.payments ?? []).filter(({ id, returned }) => returned !== undefined && !known.has(id))
+}
+
+/**
+ * Of an invoice that two devices restored, the server has what one of them knew. Returns that only the other knew
+ * are changes of that one.
+ */
+const withRestored = (local: Row, theirs: Rows[keyof Rows]): Row => {
+  if (!('lines' in local && 'lines' in theirs) || local.unpushed?.kind !== 'created' || isAnew(theirs, local))
+    return local
+  const { touches } = local.unpushed
+  const returns = lacking(local, theirs).filter(({ id }) => !touches.some(({ by }) => by === id))
+  const columns = ['lines', 'total', 'payments']
+  return returns.length === 0
+    ? local
+    : {
+        ...local,
+        unpushed: { ...local.unpushed, touches: [...touches, ...returns.map(({ id }) => ({ by: id, columns }))] },
+      }
+}
+
 /**
  * Goods that came back are taken off the lines that stand in the end. Lines that only returns changed here are the
  * server's without them; lines that were edited here too are ours, without what came back elsewhere.
@@ -231,10 +259,6 @@ const withReturns = (local: Row, before: Row, theirs: Rows[keyof Rows]): { row: 
   const touches = before.unpushed?.touches.filter(({ columns }) => columns.includes('lines')) ?? []
   if (!('lines' in local && 'lines' in before && 'lines' in theirs) || touches.length === 0)
     return { row: local, isRebased: false }
-  const lacking = (one: Invoice, other: Invoice) => {
-    const known = new Set(other.payments?.map(({ id }) => id))
-    return (one.payments ?? []).filter(({ id, returned }) => returned !== undefined && !known.has(id))
-  }
   const unpushed = new Set(touches.map(({ by }) => by))
   const own = (before.payments ?? []).filter(({ id, returned }) => returned !== undefined && unpushed.has(id))
   const elsewhere = lacking(theirs, before)
@@ -253,7 +277,8 @@ const withReturns = (local: Row, before: Row, theirs: Rows[keyof Rows]): { row: 
 export const taken = (row: Taken, before: Row | undefined, by: Stamp): Row => {
   if (before === undefined) return row
   const theirs = known(row, before)
-  const { row: local, isRebased } = withReturns(united(before, theirs), before, theirs)
+  const mine = withRestored(before, theirs)
+  const { row: local, isRebased } = withReturns(united(mine, theirs), mine, theirs)
   const merged = mergedOrPaid(theirs, local)
   const after = withOurs(told(merged, theirs, local, isRebased), theirs, local, by)
   return 'sold' in after && 'sold' in theirs && 'sold' in local ? counted(after, theirs.sold, local) : after
