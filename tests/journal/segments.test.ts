@@ -360,4 +360,30 @@ describe('while pulls are caught up', () => {
     expect(await right(store.projectPending())).toMatchObject({ left: 5 })
     await eventually(async () => expect(await segmentSizes(name, 'person')).toEqual([2_500]))
   })
+
+  test('what a tab left small when it was closed is merged by the next one, once that has started', async () => {
+    const name = `left-${crypto.randomUUID()}`
+    const store = freshStore({ name, bites: smallBites })
+    const persons = (turn: number) =>
+      Array.from({ length: 100 }, (_, at) => f.personOf({ id: `p${turn * 100 + at}`, fields: [] }))
+    const { parts, completion } = f.pulledIn(Array.from({ length: 20 }, (_, turn) => ({ persons: persons(turn) })))
+    for (const part of parts) await right(store.append([part]))
+    await right(store.append([completion]))
+    for (let turn = 0; turn < 20; turn++) await right(store.projectPending())
+    await store.close()
+    expect(await segmentSizes(name, 'person')).toEqual(Array.from({ length: 20 }, () => 100))
+    const soon: (() => void)[] = []
+    const next = freshStore({
+      name,
+      later: (_, task) => {
+        soon.push(task)
+        return () => {}
+      },
+    })
+    await right(next.open)
+    expect(await segmentSizes(name, 'person')).toEqual(Array.from({ length: 20 }, () => 100))
+    for (const task of soon) task()
+    await eventually(async () => expect(await segmentSizes(name, 'person')).toEqual([2_000]))
+    await addsUp(name)
+  })
 })

@@ -178,7 +178,14 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     return hasBacklog === undefined ? { ...nothing, left: 0 } : (await memory.late()).projectPending(database)
   }
 
-  const warm = () => later(warmUp, () => void memory.late().catch(warm))
+  /** Loads the late code, and merges what an earlier tab left small. */
+  const warm = () =>
+    later(warmUp, () => {
+      memory.late().then(() => {
+        loose = mostLoose + 1
+        void compact()
+      }, warm)
+    })
 
   const store: IndexedDbStore = {
     durable: true,
