@@ -4,7 +4,6 @@ import { closingsOn } from '../../events/day/drawerSums.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import type { KeptSum } from '../../events/projections/sums.ts'
 import type { Store } from '../../events/store.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
@@ -28,12 +27,10 @@ interface Deps {
 }
 
 interface Heard {
-  /** The sums are there, before who owes is read of several days. */
-  summed: (sums: readonly KeptSum[]) => void
   advanced: (done: number, of: number) => void
   isWanted: () => boolean
 }
-const unheard: Heard = { summed() {}, advanced() {}, isWanted: () => true }
+const unheard: Heard = { advanced() {}, isWanted: () => true }
 
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
@@ -64,12 +61,13 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     }
   }
 
-  /** The sums that the store keeps, and the first who owe: only days with such invoices are read. */
-  const read = async (app: string, range: Range, heard: Heard = unheard): Promise<E.Either<StoreFault, TodayFound>> => {
-    const kept = await store.sums(app, range)()
-    if (E.isLeft(kept)) return kept
-    const days = owedDays(range, kept.right)
-    if (days.length > 1) heard.summed(kept.right)
+  /** The first who owe: only days with such invoices are read. */
+  const unpaidOf = async (
+    app: string,
+    range: Range,
+    days: readonly string[],
+    heard: Heard,
+  ): Promise<E.Either<StoreFault, readonly string[]>> => {
     const breathe = paceAlone()
     const owed: Row<'invoice'>[] = []
     for (const day of days) {
@@ -84,28 +82,43 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
     }
     if (lengthOf(range) > 1) heard.advanced(lengthOf(range), lengthOf(range))
     rows.prime('invoice', owed)
-    return E.right({ day: range.from, sums: daySums(range, kept.right), unpaid: owed.map(({ id }) => id) })
+    return E.right(owed.map(({ id }) => id))
   }
 
-  /** The same, what was deleted, and the drawer's closings in that time, by this device's clock. */
+  const readToday = async (app: string): Promise<E.Either<StoreFault, TodayFound>> => {
+    const day = dayOf(now(), '')
+    const range = { from: day, to: day }
+    const kept = await store.sums(app, range)()
+    if (E.isLeft(kept)) return kept
+    const unpaid = await unpaidOf(app, range, owedDays(range, kept.right), unheard)
+    return E.map((ids: readonly string[]) => ({ day, sums: daySums(range, kept.right), unpaid: ids }))(unpaid)
+  }
+
+  /**
+   * The sums that the store keeps, what was deleted, and the drawer's closings in that time, by this device's clock.
+   * `soon`: of several days with invoices that are owed, before who owes is read.
+   */
   const readPage = async (
     app: string,
     range: Range,
-    heard: Omit<Heard, 'summed'>,
+    heard: Heard,
     soon: (page: DayFound) => void,
   ): Promise<E.Either<StoreFault, DayFound>> => {
-    const [closings, deleted] = await Promise.all([
+    const [kept, closings, deleted] = await Promise.all([
+      store.sums(app, range)(),
       closingsOf(store, app),
       store.deletedWithin(app, startOf(range.from), startOf(turned(range.to, 1)))(),
     ])
+    if (E.isLeft(kept)) return kept
     if (E.isLeft(closings)) return closings
     if (E.isLeft(deleted)) return deleted
     const all = closings.right.map(({ closing: { id, at, sums } }) => ({ id, at, sums }))
-    const rest = { closings: closingsOn(range, all), deleted: deleted.right }
-    const summed = (kept: readonly KeptSum[]) =>
-      soon({ day: range.from, sums: daySums(range, kept), unpaid: [], ...rest })
-    const found = await read(app, range, { ...heard, summed })
-    return E.map((today: TodayFound) => ({ ...today, ...rest }))(found)
+    const sums = daySums(range, kept.right)
+    const page = { day: range.from, sums, closings: closingsOn(range, all), deleted: deleted.right }
+    const days = owedDays(range, kept.right)
+    if (days.length > 1) soon({ ...page, unpaid: [] })
+    const unpaid = await unpaidOf(app, range, days, heard)
+    return E.map((ids: readonly string[]) => ({ ...page, unpaid: ids }))(unpaid)
   }
 
   return {
@@ -113,10 +126,7 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
       const say = distinct(tell)
       return watchHeard(
         watchCalmly,
-        () => {
-          const day = dayOf(now(), '')
-          return read(app, { from: day, to: day })
-        },
+        () => readToday(app),
         (answer) =>
           say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'today.found', ...answer.right }),
         threw,

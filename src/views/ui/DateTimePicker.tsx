@@ -104,7 +104,7 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onFlaw, onConfi
   return (
     <AriaLocale>
       <DatePicker
-        className="stack gap-1 field stack gap-1"
+        className="field stack gap-1"
         value={shown}
         granularity="minute"
         hourCycle={24}
