@@ -12,7 +12,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { formatDate, formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -73,7 +73,9 @@ const Ways = ({ sums }: { sums: DaySums }) => {
   )
 }
 
-const Owed = ({ id }: { id: string }) => {
+/** `isDated`: it says its day, as invoices of other days stand beside it. */
+const Owed = ({ id, isDated }: { id: string; isDated: boolean }) => {
+  const { language } = useTexts()
   const send = useCommand()
   const invoice = useRow('invoice', id)
   const payer = usePayerName(invoice?.payer ?? null)
@@ -89,6 +91,7 @@ const Owed = ({ id }: { id: string }) => {
       <button type="button" className="day-owed beside gap-3" onClick={open}>
         <Icon name="user" small />
         <span className="grow">{payer}</span>
+        {isDated && <span className="small mute">{formatDate(invoice.date, language, invoice.zone)}</span>}
         <Money amount={owed} currency={invoice.currency} />
       </button>
     </li>
@@ -157,10 +160,10 @@ const Shown = () => {
       ))}
       {reading}
       {shown.unpaid.length > 0 && (
-        <Part title={t('day.owedTitle')}>
+        <Part title={t(isOne ? 'day.owedTitle' : 'day.owedMany')}>
           <ul className="day-sums">
             {shown.unpaid.map((id) => (
-              <Owed key={id} id={id} />
+              <Owed key={id} id={id} isDated={!isOne} />
             ))}
           </ul>
         </Part>

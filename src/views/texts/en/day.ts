@@ -32,12 +32,13 @@ export const day = words({
   returned: 'Returned goods',
   drawer: 'Cash that came in',
   owedTitle: 'On account on this day',
+  owedMany: 'On account in these days',
   deleted_one: '{{n}} deleted invoice',
   deleted_other: '{{n}} deleted invoices',
   emptyTitle: 'Nothing was sold on this day',
   emptyMany: 'Nothing was sold on these days',
   empty: 'Turn to another day, or sell something.',
-  failed: 'This day could not be read.',
+  failed: 'The sums could not be read.',
   loading: 'Loading the day…',
 })
 

@@ -33,12 +33,13 @@ export const day: Translation<typeof en.day> = {
   returned: 'کالای برگشتی',
   drawer: 'پول نقدی که دریافت شد',
   owedTitle: 'نسیه‌های این روز',
+  owedMany: 'نسیه‌های این روزها',
   deleted_one: '{{n}} فاکتور حذف‌شده',
   deleted_other: '{{n}} فاکتور حذف‌شده',
   emptyTitle: 'در این روز فروشی نبوده است',
   emptyMany: 'در این روزها فروشی نبوده است',
   empty: 'روز دیگری را ببینید، یا چیزی بفروشید.',
-  failed: 'این روز خوانده نشد.',
+  failed: 'جمع فروش خوانده نشد.',
   loading: 'در حال خواندن…',
 }
 

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { maryam } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
+import { DayDialog } from '../../src/views/day/DayDialog.tsx'
+import type { Desk } from '../scenarios/desk.ts'
+import { invoice, stocked } from '../scenarios/goods.ts'
+import { shown } from './show.tsx'
+
+/** From this heading on: the choice of days above it is the date fields' own. */
+const below = (lines: readonly string[], first: string) => lines.slice(lines.findIndex((line) => line.includes(first)))
+
+const range = { from: '2026-11-10', to: '2026-11-14' }
+const opened = async (language: 'en' | 'fa', held: readonly string[], changed: Partial<Store> = {}) => {
+  const owed = [{ id: 'a', at: Date.UTC(2026, 10, 14, 8), way: 'account', amount: 132_000 }] as const
+  const sold = (id: string, day: number) =>
+    invoice(id, { payer: maryam, date: `2026-11-${day}T08:00:00.000Z`, total: 120_000, payments: owed })
+  const inner = await stocked(sold('first', 10), sold('last', 14))
+  const store: Store = {
+    ...inner,
+    search: (model, app, text, ...page) =>
+      held.some((day) => text.startsWith(`day:${day}`))
+        ? () => new Promise(() => {})
+        : inner.search(model, app, text, ...page),
+    ...changed,
+  }
+  const open = (desk: Desk) => desk.act('day', { type: 'day.openRange', ...range })
+  return shown(<DayDialog />, language, { store }, open)
+}
+
+test('several days show their sums, and under them how far the reading of who owes has come', async () => {
+  const page = await opened('en', ['2026-11-10'])
+  expect(below(page.drawn(), 'p.day-head')).toMatchInlineSnapshot(`
+    [
+      "p.day-head Sold · 2 invoices IRR 264,000",
+      "section.part [How it was paid]",
+      "h3 How it was paid",
+      "<ledger>",
+      "On account",
+      ".money.num IRR 264,000",
+      "p.day-total Cash that came in IRR 0",
+      "progressbar.progress [Reading the days…] valuenow=0",
+      "Reading the days…",
+      ".num 0%",
+      "section.part [Files for spreadsheets]",
+      "h3 Files for spreadsheets",
+      "p.field-hint CSV with money in plain digits. One file each, of the days that are shown.",
+      "button.button-quiet <download>Invoices",
+      "button.button-quiet <download>Lines",
+      "button.button-quiet <download>Payments",
+    ]
+  `)
+  const inFarsi = await opened('fa', ['2026-11-10'])
+  expect(below(inFarsi.drawn(), 'p.day-head')).toMatchInlineSnapshot(`
+    [
+      "p.day-head فروش · ۲ فاکتور ۲۶۴٬۰۰۰ ﷼",
+      "section.part [روش پرداخت]",
+      "h3 روش پرداخت",
+      "<ledger>",
+      "نسیه",
+      ".money.num ۲۶۴٬۰۰۰ ﷼",
+      "p.day-total پول نقدی که دریافت شد ۰ ﷼",
+      "progressbar.progress [در حال خواندن روزها…] valuenow=0",
+      "در حال خواندن روزها…",
+      ".num ۰٪",
+      "section.part [فایل برای صفحه‌گسترده]",
+      "h3 فایل برای صفحه‌گسترده",
+      "p.field-hint مبلغ‌ها رقم ساده‌اند. از همین روزها، هر کدام یک فایل.",
+      "button.button-quiet <download>فاکتورها",
+      "button.button-quiet <download>قلم‌ها",
+      "button.button-quiet <download>پرداخت‌ها",
+    ]
+  `)
+})
+
+test('once it is read, who owes stands in place of the progress', async () => {
+  const page = await opened('en', [])
+  expect(below(page.drawn(), 'p.day-head')).toMatchInlineSnapshot(`
+    [
+      "p.day-head Sold · 2 invoices IRR 264,000",
+      "section.part [How it was paid]",
+      "h3 How it was paid",
+      "<ledger>",
+      "On account",
+      ".money.num IRR 264,000",
+      "p.day-total Cash that came in IRR 0",
+      "section.part [On account in these days]",
+      "h3 On account in these days",
+      "button.day-owed <user> مریم احمدی Nov 10, 2026 IRR 132,000",
+      "button.day-owed <user> مریم احمدی Nov 14, 2026 IRR 132,000",
+      "section.part [Files for spreadsheets]",
+      "h3 Files for spreadsheets",
+      "p.field-hint CSV with money in plain digits. One file each, of the days that are shown.",
+      "button.button-quiet <download>Invoices",
+      "button.button-quiet <download>Lines",
+      "button.button-quiet <download>Payments",
+    ]
+  `)
+})
+
+test('sums that could not be read offer another try', async () => {
+  const page = await opened('fa', [], { sums: () => async () => ({ _tag: 'Left', left: 'lost' }) as const })
+  expect(below(page.drawn(), '<picture>')).toMatchInlineSnapshot(`
+    [
+      "<picture>",
+      "h3 جمع فروش خوانده نشد.",
+      "button.button-quiet <refresh>تلاش دوباره",
+      "section.part [فایل برای صفحه‌گسترده]",
+      "h3 فایل برای صفحه‌گسترده",
+      "p.field-hint مبلغ‌ها رقم ساده‌اند. از همین روزها، هر کدام یک فایل.",
+      "button.button-quiet <download>فاکتورها",
+      "button.button-quiet <download>قلم‌ها",
+      "button.button-quiet <download>پرداخت‌ها",
+    ]
+  `)
+})
