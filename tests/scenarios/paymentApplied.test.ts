@@ -115,25 +115,25 @@ describe('while another invoice is open', () => {
     ['while it cannot be applied', ['never'], 2_000, 'unapplied'],
   ] as const
 
-  test.each(looked)('%s: what is paid is applied once that page is left', async (_, fates, ms, before) => {
+  const looking = async (fates: (typeof looked)[number][1], ms: number, before: string) => {
     const { payer, invoice, other } = await others()
     payer.bank.fates.apply = [...fates]
     const desk = await payer.open('tab-2', { tabPage: createTabPage() })
     await payer.pass(ms)
     expect(at(desk)).toBe(before)
     await show(desk, other)
+    return { payer, invoice, desk }
+  }
+
+  test.each(looked)('%s: what is paid is applied once that page is left', async (_, fates, ms, before) => {
+    const { payer, invoice, desk } = await looking(fates, ms, before)
     expect([at(desk), isApplied(payer, invoice)]).toEqual([{ unpaid: 'ready' }, false])
     await press(desk, 'payment.leave')
     expect([at(desk), desk.told(), isApplied(payer, invoice)]).toEqual(['closed', ['payment.arrived'], true])
   })
 
   test.each(looked)('%s: what is paid is applied by the next start', async (_, fates, ms, before) => {
-    const { payer, invoice, other } = await others()
-    payer.bank.fates.apply = [...fates]
-    const desk = await payer.open('tab-2', { tabPage: createTabPage() })
-    await payer.pass(ms)
-    expect(at(desk)).toBe(before)
-    await show(desk, other)
+    const { payer, invoice, desk } = await looking(fates, ms, before)
     payer.kill(desk)
     const next = await payer.open('tab-3')
     await payer.pass(1_000)

@@ -49,52 +49,14 @@ test('several days show their sums, and under them how far the reading of who ow
       "button.button-quiet <download>Payments",
     ]
   `)
-  const inFarsi = await opened('fa', ['2026-11-10'])
-  expect(below(inFarsi.drawn(), 'p.day-head')).toMatchInlineSnapshot(`
-    [
-      "p.day-head فروش · ۲ فاکتور ۲۶۴٬۰۰۰ ﷼",
-      "section.part [روش پرداخت]",
-      "h3 روش پرداخت",
-      "<ledger>",
-      "نسیه",
-      ".money.num ۲۶۴٬۰۰۰ ﷼",
-      "p.day-total پول نقدی که دریافت شد ۰ ﷼",
-      "progressbar.progress [در حال خواندن روزها…] valuenow=0",
-      "در حال خواندن روزها…",
-      ".num ۰٪",
-      "section.part [فایل برای صفحه‌گسترده]",
-      "h3 فایل برای صفحه‌گسترده",
-      "p.field-hint مبلغ‌ها رقم ساده‌اند. از همین روزها، هر کدام یک فایل.",
-      "button.button-quiet <download>فاکتورها",
-      "button.button-quiet <download>قلم‌ها",
-      "button.button-quiet <download>پرداخت‌ها",
-    ]
-  `)
 })
 
-test('once it is read, who owes stands in place of the progress', async () => {
+test('once it is read, who owes stands in place of the progress, each with its day', async () => {
   const page = await opened('en', [])
-  expect(below(page.drawn(), 'p.day-head')).toMatchInlineSnapshot(`
-    [
-      "p.day-head Sold · 2 invoices IRR 264,000",
-      "section.part [How it was paid]",
-      "h3 How it was paid",
-      "<ledger>",
-      "On account",
-      ".money.num IRR 264,000",
-      "p.day-total Cash that came in IRR 0",
-      "section.part [On account in these days]",
-      "h3 On account in these days",
-      "button.day-owed <user> مریم احمدی Nov 10, 2026 IRR 132,000",
-      "button.day-owed <user> مریم احمدی Nov 14, 2026 IRR 132,000",
-      "section.part [Files for spreadsheets]",
-      "h3 Files for spreadsheets",
-      "p.field-hint CSV with money in plain digits. One file each, of the days that are shown.",
-      "button.button-quiet <download>Invoices",
-      "button.button-quiet <download>Lines",
-      "button.button-quiet <download>Payments",
-    ]
-  `)
+  expect(page.drawn().filter((line) => /progress|owed/.test(line))).toEqual([
+    'button.day-owed <user> مریم احمدی Nov 10, 2026 IRR 132,000',
+    'button.day-owed <user> مریم احمدی Nov 14, 2026 IRR 132,000',
+  ])
 })
 
 test('sums that could not be read offer another try', async () => {

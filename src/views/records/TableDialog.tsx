@@ -12,6 +12,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import '../ui/dialogs.css'
+import { Figures } from '../ui/Figures.tsx'
 import { formatList, formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -175,25 +176,19 @@ const Checked = () => {
   if (checked === null) return null
   const { fresh, already, bad } = checked
   const number = (n: number) => formatNumber(n, language)
-  const figures = [
-    [t('table.fresh'), fresh],
-    [t('table.already'), already],
-    [t('table.bad'), bad],
-  ] as const
   const said = () => {
     if (fresh === 0) return t(bad === 0 ? 'table.nothingNew' : 'table.allBad')
     return t(bad === 0 ? 'table.allGood' : 'table.someBad')
   }
   return (
     <Stack gap={4}>
-      <Stack as="dl" gap={3} className="figures">
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt className="mute small">{name}</dt>
-            <dd className="num">{number(figure)}</dd>
-          </div>
-        ))}
-      </Stack>
+      <Figures
+        figures={[
+          [t('table.fresh'), fresh],
+          [t('table.already'), already],
+          [t('table.bad'), bad],
+        ]}
+      />
       <p role="status">{said()}</p>
       <Flaws />
       <Row gap={2} justify="end" wrap>

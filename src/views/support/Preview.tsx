@@ -1,7 +1,7 @@
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
+import { Figures } from '../ui/Figures.tsx'
 import { Fold } from '../ui/Fold.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { FileText } from './FileText.tsx'
@@ -42,25 +42,19 @@ const HeaderTable = () => {
   )
 }
 
-const Figures = () => {
-  const { t, language } = useTexts()
+const Size = () => {
+  const { t } = useTexts()
   const size = useSize()
   const { entries, rows, lines, bytes, packed } = useOwnFlow('support', ({ context }) => context.figures)
-  const figures = [
-    [t('support.entries'), formatNumber(entries, language)],
-    [t('support.rows'), formatNumber(rows, language)],
-    [t('support.lines'), formatNumber(lines, language)],
-    [t('support.size'), t('support.sizes', { packed: size(packed), bytes: size(bytes) })],
-  ] as const
   return (
-    <Stack as="dl" gap={3} className="figures">
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <dt className="mute small">{name}</dt>
-          <dd className="num">{figure}</dd>
-        </div>
-      ))}
-    </Stack>
+    <Figures
+      figures={[
+        [t('support.entries'), entries],
+        [t('support.rows'), rows],
+        [t('support.lines'), lines],
+        [t('support.size'), t('support.sizes', { packed: size(packed), bytes: size(bytes) })],
+      ]}
+    />
   )
 }
 
@@ -71,7 +65,7 @@ export const Preview = () => {
   return (
     <>
       <Part title={t('support.contents')}>
-        <Figures />
+        <Size />
         <Stack as="ul" gap={1} className="support-words dim">
           <li>{standIns ? t('support.replaced') : <b>{t('support.notReplaced')}</b>}</li>
           <li>{standIns ? t('support.kept') : t('support.keptAsIs')}</li>

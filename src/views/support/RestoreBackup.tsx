@@ -3,6 +3,7 @@ import { selectUser, useCommand, useDesk, useFlow, useOwnFlow } from '../common/
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Figures } from '../ui/Figures.tsx'
 import { Form } from '../ui/Form.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -83,26 +84,19 @@ const Contents = () => {
   const looked = useOwnFlow('backup', ({ context }) => context.looked)
   const user = useFlow('user', selectUser)
   if (looked === null) return null
-  const number = (n: number) => formatNumber(n, language)
-  const figures = [
-    [t('backup.madeAt'), formatDateTime(looked.madeAt, language)],
-    [t('backup.owner'), user === null ? t('backup.noAccount') : user.email],
-    [t('backup.invoices'), number(looked.invoices)],
-    [t('backup.persons'), number(looked.persons)],
-    [t('backup.products'), number(looked.products)],
-    [t('backup.entries'), number(looked.entries)],
-    [t('backup.fresh'), number(looked.fresh)],
-  ] as const
   return (
     <Part title={t('backup.inFile')}>
-      <Stack as="dl" gap={3} className="figures">
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt className="mute small">{name}</dt>
-            <dd className="num">{figure}</dd>
-          </div>
-        ))}
-      </Stack>
+      <Figures
+        figures={[
+          [t('backup.madeAt'), formatDateTime(looked.madeAt, language)],
+          [t('backup.owner'), user === null ? t('backup.noAccount') : user.email],
+          [t('backup.invoices'), looked.invoices],
+          [t('backup.persons'), looked.persons],
+          [t('backup.products'), looked.products],
+          [t('backup.entries'), looked.entries],
+          [t('backup.fresh'), looked.fresh],
+        ]}
+      />
     </Part>
   )
 }
