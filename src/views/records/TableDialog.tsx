@@ -122,6 +122,9 @@ const Mapping = () => {
   const name = `\u2068${file?.name ?? ''}\u2069`
   return (
     <Stack gap={4}>
+      {fault !== null && (
+        <Banner kind="danger" title={t('table.notChecked')} words={t(`storage.faults.${fault}.title`)} />
+      )}
       <p>{t('table.file', { count: rows, n: formatNumber(rows, language), name })}</p>
       <Part title={t('table.columns')} hint={t('table.columnsHint')}>
         <div className="table-columns">
@@ -131,16 +134,20 @@ const Mapping = () => {
           ))}
         </div>
       </Part>
-      {fault !== null && (
-        <Banner kind="danger" title={t('table.notChecked')} words={t(`storage.faults.${fault}.title`)} />
-      )}
-      <Row gap={2} justify="end" wrap>
-        <ChooseFile>{t('table.another')}</ChooseFile>
-        <CommandButton flow="table" event={{ type: 'table.check' }} kind="primary">
-          {t('table.check')}
-        </CommandButton>
-      </Row>
     </Stack>
+  )
+}
+
+/** In the dialog's foot: a file may have very many columns. */
+const MappingFoot = () => {
+  const { t } = useTexts()
+  return (
+    <>
+      <ChooseFile>{t('table.another')}</ChooseFile>
+      <CommandButton flow="table" event={{ type: 'table.check' }} kind="primary">
+        {t('table.check')}
+      </CommandButton>
+    </>
   )
 }
 
@@ -237,7 +244,11 @@ export const TableDialog = () => {
     ),
   )
   return (
-    <Dialog title={t(`table.titles.${kind}`)} onClose={() => send('table', { type: 'table.close' })}>
+    <Dialog
+      title={t(`table.titles.${kind}`)}
+      foot={at === 'mapping' && <MappingFoot />}
+      onClose={() => send('table', { type: 'table.close' })}
+    >
       {at === 'choosing' && <Choosing />}
       {at === 'reading' && (
         <Working label={t('table.reading')}>
