@@ -84,6 +84,7 @@ const older = sold('older', 1, {
     { id: 'a', at: at(1), way: 'account', amount: 1_067_000 },
     { id: 'b', at: at(21), way: 'transfer', amount: 100_000 },
     { id: 'c', at: at(22), way: 'transfer', amount: 100_000, undoes: 'b' },
+    { id: 'd', at: at(22), way: 'transfer', amount: 100_000, undoes: 'b' },
   ],
 })
 const shop = () => stocked(sold('first', 21), parts, older, sold('later', 23))

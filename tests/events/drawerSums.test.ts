@@ -73,6 +73,13 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, facts, none, [])).toEqual([{ ...nothing, received: 300, back: -100 }])
   })
 
+  test('gives back a payment once that two tabs undid', () => {
+    const undoes = { ...cash(500), undoes: 'event-1' }
+    expect(drawerSums(app, [taken('old', cash(500)), taken('old', undoes), taken('old', undoes)], none, [])).toEqual([
+      nothing,
+    ])
+  })
+
   test('follows the lines of a simple sale, but not of one that says how it was paid, or that was counted', () => {
     expect(drawerSums(app, [issued('plain'), amended('plain', 100_000)], none, [])).toEqual([
       { ...nothing, sold: 110_000 },

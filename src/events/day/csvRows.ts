@@ -6,7 +6,7 @@ import type { CsvFile } from '../values/csvFiles.ts'
 import { dayOf, persianOf } from '../values/dateWords.ts'
 import { lineSum } from '../values/money.ts'
 import type { PaymentWay } from '../values/payments.ts'
-import { moneyWays, owedOf, takenBy } from '../values/payments.ts'
+import { moneyWays, owedOf, takenBy, undoneOnce } from '../values/payments.ts'
 import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
 import { allPaymentsOf, returnedSum } from '../values/returns.ts'
@@ -42,7 +42,7 @@ const lineRows = ({ id, date, zone, lines }: Invoice): Rows =>
 
 /** Money that came or went back in the range; what went back is below zero. */
 const paymentRows = (invoice: Invoice, range: Range, ways: WayNames): Rows =>
-  allPaymentsOf(invoice)
+  undoneOnce(allPaymentsOf(invoice))
     .filter(({ at, way, amount }) => way !== 'account' && amount > 0 && isIn(range, dayOf(at, invoice.zone)))
     .map((payment) => [
       ...[invoice.id, ...daysOf(payment.at, invoice.zone), invoice.payer?.name ?? null, invoice.currency],

@@ -105,6 +105,8 @@ export const drawerSums = (
   const parts = new Map<string, Part>()
   /** Of deleted sales: what is restored brings its cash back. */
   const gone = new Map<string, Part>()
+  /** Two tabs may undo one payment at once. */
+  const undone = new Set<string>()
   const partOf = (id: string, ofApp: string): Part => {
     const currency = rows.get(id)?.currency ?? 'IRR'
     const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, plain: null } }
@@ -126,6 +128,9 @@ export const drawerSums = (
       part.sold = amountsOf({ ...part.plain.contents, currency: part.currency }).payable
     }
     if (fact.type === 'payment.taken') {
+      const { undoes = fact.id } = fact.tender
+      if (undone.has(undoes)) continue
+      undone.add(undoes)
       const part = partOf(fact.invoice, fact.app)
       part.received = exact(part.received + takenBy([fact.tender], 'cash'))
     }
