@@ -121,6 +121,16 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, [withdrawn('b'), restored('b')], none, [])).toEqual([nothing])
   })
 
+  test('has money for an earlier sale in its own currency, though that was deleted and restored', () => {
+    const restored: Fact = {
+      ...{ type: 'invoice.restored', ...stamp() },
+      invoice: anInvoice({ id: 'old.r', app, currency: 'USD', restored: { of: 'old', wasSent: false } }),
+    }
+    expect(drawerSums(app, [taken('old', cash(100)), withdrawn('old'), restored], none, [])).toEqual([
+      { ...nothing, currency: 'USD', received: 100 },
+    ])
+  })
+
   test('forgets a sale that was deleted since, unless it is still there', () => {
     const facts = [issued('plain'), issued('other'), withdrawn('plain')]
     expect(drawerSums(app, facts, none, [])).toEqual([{ ...nothing, sold: payable }])

@@ -148,8 +148,10 @@ export const drawerSums = (
       if (row === undefined) parts.delete(fact.invoice)
     }
     if (fact.type === 'invoice.restored') {
-      const part = gone.get(fact.invoice.restored?.of ?? '')
-      if (part !== undefined && !parts.has(fact.invoice.id)) parts.set(fact.invoice.id, { ...part })
+      const { id, currency, restored } = fact.invoice
+      const part = gone.get(restored?.of ?? '')
+      // The row that said the currency of an earlier sale is gone.
+      if (part !== undefined && !parts.has(id)) parts.set(id, { ...part, currency })
     }
     if (fact.type === 'local.moved')
       for (const { id } of fact.invoices) {
