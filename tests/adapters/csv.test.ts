@@ -84,6 +84,7 @@ const older = sold('older', 1, {
     { id: 'a', at: at(1), way: 'account', amount: 1_067_000 },
     { id: 'b', at: at(21), way: 'transfer', amount: 100_000 },
     { id: 'c', at: at(22), way: 'transfer', amount: 100_000, undoes: 'b' },
+    { id: 'd', at: at(22), way: 'transfer', amount: 100_000, undoes: 'b' },
   ],
 })
 const shop = () => stocked(sold('first', 21), parts, older, sold('later', 23))
@@ -114,6 +115,19 @@ describe('a file of two days', () => {
       `first,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
       `parts,2026-11-22,1405/09/01,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
       '',
+    ])
+  })
+
+  test('has prices before a discount without VAT, as the others are, where the shelf’s include it', async () => {
+    const lines = [
+      { ...lineOf(milk, 2), price: 400_000, shelf: 440_000, was: 550_000 },
+      { ...lineOf(milk), product: 'app-1_2', price: 400_000, was: 500_000, exempt: true as const },
+    ]
+    const discounted = sold('first', 21, { lines, total: 1_200_000, vat: 'included 10' })
+    const { text } = await write(stocked(discounted), 'lines')
+    expect((await text()).split('\r\n').slice(1, 3)).toEqual([
+      `first,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,400000,500000,800000`,
+      `first,2026-11-21,1405/08/30,2,${milk.name},${milk.nameFa},1,IRR,400000,500000,400000`,
     ])
   })
 

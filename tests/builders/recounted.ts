@@ -12,8 +12,14 @@ import { isIn } from '../../src/events/values/range.ts'
 import { returnedSum } from '../../src/events/values/returns.ts'
 
 /** What was taken, or went back, in a range of days, in the zone of the invoice's own clock. */
-const movedOn = (range: Range, { payments = [], zone }: Invoice): Payments =>
-  payments.filter(({ at }) => isIn(range, dayOf(at, zone)))
+const movedOn = (range: Range, { payments = [], zone }: Invoice): Payments => {
+  const undone = new Set<string>()
+  return payments.filter(({ at, undoes }) => {
+    const isAgain = undoes !== undefined && undone.has(undoes)
+    if (undoes !== undefined) undone.add(undoes)
+    return !isAgain && isIn(range, dayOf(at, zone))
+  })
+}
 
 const isReturn = ({ returned }: Payment): boolean => returned !== undefined
 const takenOn = (range: Range, invoice: Invoice): Payments => movedOn(range, invoice).filter((each) => !isReturn(each))
@@ -34,7 +40,7 @@ const add = (sums: DaySums, more: Partial<Pick<DaySums, Summed>>): DaySums => {
 }
 
 const waysOf = (payments: Payments) => {
-  const by = (way: PaymentWay) => takenBy(payments, way)
+  const by = (way: PaymentWay) => exact(payments.reduce((sum, payment) => sum + takenBy([payment], way), 0))
   return { cash: by('cash'), card: by('card'), transfer: by('transfer') }
 }
 

@@ -56,6 +56,12 @@ describe('the sums of a day', () => {
     expect(daySums(next, [undone])).toEqual([{ ...sums, later: { ...none, card: -payable } }])
   })
 
+  test('take a payment off once that two devices undid', () => {
+    const twice = { ...undone, payments: [...(undone.payments ?? []), payment('v', 'card', payable, { undoes: 'a' })] }
+    const both = { from: day.from, to: next.to }
+    expect(daySums(both, [twice])).toEqual([{ ...sums, count: 1, total: payable, account: payable }])
+  })
+
   test('stand apart by currency', () => {
     const dollars = anInvoice({ id: 'usd', currency: 'USD', total: 100, payments: [payment('a', 'card', 110)] })
     expect(daySums(day, [anInvoice({}), dollars]).map(({ currency, total }) => [currency, total])).toEqual([

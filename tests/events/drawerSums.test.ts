@@ -73,6 +73,13 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, facts, none, [])).toEqual([{ ...nothing, received: 300, back: -100 }])
   })
 
+  test('gives back a payment once that two tabs undid', () => {
+    const undoes = { ...cash(500), undoes: 'event-1' }
+    expect(drawerSums(app, [taken('old', cash(500)), taken('old', undoes), taken('old', undoes)], none, [])).toEqual([
+      nothing,
+    ])
+  })
+
   test('follows the lines of a simple sale, but not of one that says how it was paid, or that was counted', () => {
     expect(drawerSums(app, [issued('plain'), amended('plain', 100_000)], none, [])).toEqual([
       { ...nothing, sold: 110_000 },
@@ -112,6 +119,16 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, again, none, [])).toEqual([{ ...nothing, sold: payable }])
     expect(drawerSums(app, [...again, withdrawn('a.r')], none, [])).toEqual([nothing])
     expect(drawerSums(app, [withdrawn('b'), restored('b')], none, [])).toEqual([nothing])
+  })
+
+  test('has money for an earlier sale in its own currency, though that was deleted and restored', () => {
+    const restored: Fact = {
+      ...{ type: 'invoice.restored', ...stamp() },
+      invoice: anInvoice({ id: 'old.r', app, currency: 'USD', restored: { of: 'old', wasSent: false } }),
+    }
+    expect(drawerSums(app, [taken('old', cash(100)), withdrawn('old'), restored], none, [])).toEqual([
+      { ...nothing, currency: 'USD', received: 100 },
+    ])
   })
 
   test('forgets a sale that was deleted since, unless it is still there', () => {

@@ -54,6 +54,11 @@ test.each([
   [0, []],
 ])('round sums above %d are %j', (amount, sums) => expect(roundSums(amount)).toEqual(sums))
 
+test.each(['cash', 'card', 'transfer'] as const)('%s pays a sale that costs nothing', (way) => {
+  expect(pressOf({ ...begun, payable: 0 }, way)).toEqual({ does: 'pay', tenders: [] })
+  expect(pressOf(typed({ ...begun, payable: 0 }, 'x'), way)).toEqual({ does: 'add' })
+})
+
 test('a pressed way pays a sale that it completes, is a part of another, and is money for an invoice', () => {
   const whole = { way: 'card', amount: 5_236 } as const
   expect(pressOf(begun, 'card')).toEqual({ does: 'pay', tenders: [whole] })

@@ -9,7 +9,7 @@ import { addQuantities } from '../../src/events/values/money.ts'
 import type { PaymentWay, Tender } from '../../src/events/values/payments.ts'
 import { owedOf } from '../../src/events/values/payments.ts'
 import { returnedIn } from '../../src/events/values/returns.ts'
-import { orderCommand } from '../../src/machines/desk/select.ts'
+import { editCommand, orderCommand } from '../../src/machines/desk/select.ts'
 import { storyOf } from '../../src/machines/invoice/story.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
@@ -136,6 +136,16 @@ describe('goods of an invoice that come back', () => {
       ...{ what: 'returned', way: 'cash', amount: milkCosts },
       lines: [{ product: milk.id, quantity: 1 }],
     })
+  })
+
+  test('are no change of an edit that follows', async () => {
+    const desk = await sold()
+    await returning(desk, [counted(milk)], 'cash')
+    await desk.act('invoice', editCommand(await only(desk)))
+    await desk.act('invoice', { type: 'edit.note', note: 'تحویل عصر' })
+    await desk.act('invoice', { type: 'invoice.amend' })
+    const found = await desk.store.about((await only(desk)).id)()
+    expect(found._tag === 'Right' && storyOf(found.right).at(-1)).toMatchObject({ what: 'amended', columns: ['note'] })
   })
 
   test('count on their own day; the day of the sale stays as it was', async () => {

@@ -35,6 +35,11 @@ describe('what is owed', () => {
       [account, cash('a', 2, 250), cash('u', 3, 250, { undoes: 'a' })],
       1_000,
     ],
+    [
+      'comes back once, though two devices undid the payment',
+      [account, cash('a', 2, 250), cash('u', 3, 250, { undoes: 'a' }), cash('v', 4, 250, { undoes: 'a' })],
+      1_000,
+    ],
     ['is never below nothing', [cash('a', 2, 1_000), cash('b', 3, 500)], 0],
     ['is exact in thousandths', [cash('a', 2, 0.1), cash('b', 3, 0.2)], 999.7],
   ])('%s', (_, payments, amount) => expect(owed(payments)).toBe(amount))
@@ -48,6 +53,9 @@ test('what is taken by a way leaves out other ways and what was undone', () => {
     ...[0, 100, 1_000],
   ])
 })
+
+test('what is taken is exact to the last rial of a great sum', () =>
+  expect(takenBy([cash('a', 2, 80_000_000_000_001)], 'cash')).toBe(80_000_000_000_001))
 
 test('undone payments, their undoing and the note of an account stand nowhere', () => {
   const left = cash('b', 3, 100)

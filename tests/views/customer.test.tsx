@@ -6,7 +6,7 @@ import { lineOf, maryam } from '../../src/events/samples.ts'
 import { CustomerDialog } from '../../src/views/records/CustomerDialog.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { openDesk } from '../scenarios/desk.ts'
-import { bread, invoice, milk, stocked } from '../scenarios/goods.ts'
+import { bread, invoice, milk, stocked, tea } from '../scenarios/goods.ts'
 import { shown, showOf } from './show.tsx'
 
 const sale = (id: string, date: string, more: object = {}) =>
@@ -78,6 +78,14 @@ describe('the page of a person', () => {
         "button.button-soft <grocery>سبد آخر، دوباره",
       ]
     `)
+  })
+
+  test('has one sum for each currency of an invoice in several, and no payable', async () => {
+    const lines = [bread, tea].map((each) => lineOf(sellableOf(each)))
+    const page = await drawnOf('en', sale('mixed', '2026-11-02T08:00:00.000Z', { total: 120_012, lines }))
+    expect(page.filter((line) => line.startsWith('button.customer-row'))).toEqual([
+      'button.customer-row haspopup=dialog <receipt> Bread, Tea Nov 2, 2026, 11:30 IRR 120,000 $12',
+    ])
   })
 
   test('says where nothing is owed, and where there are no invoices', async () => {

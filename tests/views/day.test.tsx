@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { DayDialog } from '../../src/views/day/DayDialog.tsx'
+import { Closings } from '../../src/views/day/DrawerDialog.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
 import { shown } from './show.tsx'
@@ -74,4 +75,16 @@ test('sums that could not be read offer another try', async () => {
       "button.button-quiet <download>پرداخت‌ها",
     ]
   `)
+})
+
+test('a closing whose cash is right to the thousandth says so', async () => {
+  const cash = { opening: 0, sold: 1_100.1, received: 2_200.2, back: -300.3 }
+  const sums = [{ currency: 'IRR' as const, ...cash, counted: 3_000, left: 0 }]
+  const page = await shown(<Closings closings={[{ id: 'closing-1', at: Date.UTC(2026, 10, 21, 8), sums }]} />)
+  expect(page.drawn().slice(3)).toEqual([
+    'p.drawer-sum Should be in the drawer IRR 3,000',
+    'p.drawer-sum Counted IRR 3,000',
+    'p.drawer-sum.drawer-right The drawer is right',
+    'p.drawer-sum Stays in the drawer IRR 0',
+  ])
 })

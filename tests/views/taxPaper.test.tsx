@@ -160,11 +160,16 @@ test('a print before it was sent, or before it was corrected, makes no copy of t
   ]).toEqual([false, false, false])
 })
 
-test('a print of what was amended and corrected since is no copy of the one before', async () => {
+test('a print of what was amended or came back since is no copy of the one before', async () => {
   const of = soldToday()
   const said = taxFactsOf(of)
   const amended: Fact = { ...invoiceAmended({ ...of, total: 970_000 }), id: 'amended-1', at: opening }
   const before = [said.begun(), said.taken(taxRecords.accepted), printed('print-1')]
+  const { id: product, name, nameFa } = milk
+  const returned: Fact = {
+    ...{ type: 'line.returned', id: 'returned-1', at: opening, invoice: of.id, app: of.app },
+    ...{ way: 'cash', amount: 533_500, returned: { lines: [{ product, name, nameFa, quantity: 1 }], sum: 533_500 } },
+  }
   const isCopy = async (all: readonly Fact[], language: 'en' | 'fa') =>
     (await paperOf(of, all, language)).some((line) => /^(InvoiceCopy|فاکتورالمثنی)/.test(line ?? ''))
   expect([
@@ -172,7 +177,8 @@ test('a print of what was amended and corrected since is no copy of the one befo
     await isCopy([...before, amended], 'fa'),
     await isCopy([...before, amended], 'en'),
     await isCopy([...before, amended, printed('print-2')], 'fa'),
-  ]).toEqual([true, false, false, true])
+    await isCopy([...before, returned], 'fa'),
+  ]).toEqual([true, false, false, true, false])
 })
 
 test('a company’s number is its company id', async () => {

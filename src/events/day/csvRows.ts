@@ -6,10 +6,11 @@ import type { CsvFile } from '../values/csvFiles.ts'
 import { dayOf, persianOf } from '../values/dateWords.ts'
 import { lineSum } from '../values/money.ts'
 import type { PaymentWay } from '../values/payments.ts'
-import { moneyWays, owedOf, takenBy } from '../values/payments.ts'
+import { moneyWays, owedOf, takenBy, undoneOnce } from '../values/payments.ts'
 import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
 import { allPaymentsOf, returnedSum } from '../values/returns.ts'
+import { soldLines } from '../values/shelfPrices.ts'
 
 type Rows = readonly (readonly Cell[])[]
 export type WayNames = Readonly<Record<PaymentWay, string>>
@@ -33,16 +34,20 @@ const invoiceRows = (invoice: Invoice): Rows => {
   ]
 }
 
-/** As they are stored: without VAT. */
-const lineRows = ({ id, date, zone, lines }: Invoice): Rows =>
-  lines.map(({ product, name, nameFa, quantity, currency, price, was }) => [
-    ...[id, ...daysOf(date, zone), product.slice(product.lastIndexOf('_') + 1), name, nameFa],
-    ...[quantity, currency, price, was ?? null, E.getOrElseW(() => null)(lineSum(price, quantity))],
-  ])
+/** As they are stored: without VAT. So is the price before, which is stored as it was shown. */
+const lineRows = ({ id, date, zone, lines, vat }: Invoice): Rows =>
+  lines.map((line) => {
+    const { product, name, nameFa, quantity, currency, price, was } = line
+    const [before] = was === undefined ? [] : soldLines([{ ...line, price: was }], vat)
+    return [
+      ...[id, ...daysOf(date, zone), product.slice(product.lastIndexOf('_') + 1), name, nameFa],
+      ...[quantity, currency, price, before?.price ?? null, E.getOrElseW(() => null)(lineSum(price, quantity))],
+    ]
+  })
 
 /** Money that came or went back in the range; what went back is below zero. */
 const paymentRows = (invoice: Invoice, range: Range, ways: WayNames): Rows =>
-  allPaymentsOf(invoice)
+  undoneOnce(allPaymentsOf(invoice))
     .filter(({ at, way, amount }) => way !== 'account' && amount > 0 && isIn(range, dayOf(at, invoice.zone)))
     .map((payment) => [
       ...[invoice.id, ...daysOf(payment.at, invoice.zone), invoice.payer?.name ?? null, invoice.currency],

@@ -4,13 +4,11 @@ import { addSums } from '../projections/sums.ts'
 import { amountsOf } from '../values/amounts.ts'
 import { currencies } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
+import { unitsOf } from '../values/decimals.ts'
 import { owedOf } from '../values/payments.ts'
 import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
 import type { DaySums } from './day.ts'
-
-const unitsOf = (thousandths: bigint): number =>
-  thousandths % 1_000n === 0n ? Number(thousandths / 1_000n) : Number(thousandths) / 1_000
 
 /** The sums of a day, or of several, one a currency. */
 export const daySums = (range: Range, kept: readonly KeptSum[]): readonly DaySums[] => {

@@ -105,6 +105,8 @@ export const drawerSums = (
   const parts = new Map<string, Part>()
   /** Of deleted sales: what is restored brings its cash back. */
   const gone = new Map<string, Part>()
+  /** Two tabs may undo one payment at once. */
+  const undone = new Set<string>()
   const partOf = (id: string, ofApp: string): Part => {
     const currency = rows.get(id)?.currency ?? 'IRR'
     const part = parts.get(id) ?? { ...{ app: ofApp, currency }, ...{ sold: 0, received: 0, back: 0, plain: null } }
@@ -126,6 +128,9 @@ export const drawerSums = (
       part.sold = amountsOf({ ...part.plain.contents, currency: part.currency }).payable
     }
     if (fact.type === 'payment.taken') {
+      const { undoes = fact.id } = fact.tender
+      if (undone.has(undoes)) continue
+      undone.add(undoes)
       const part = partOf(fact.invoice, fact.app)
       part.received = exact(part.received + takenBy([fact.tender], 'cash'))
     }
@@ -143,8 +148,10 @@ export const drawerSums = (
       if (row === undefined) parts.delete(fact.invoice)
     }
     if (fact.type === 'invoice.restored') {
-      const part = gone.get(fact.invoice.restored?.of ?? '')
-      if (part !== undefined && !parts.has(fact.invoice.id)) parts.set(fact.invoice.id, { ...part })
+      const { id, currency, restored } = fact.invoice
+      const part = gone.get(restored?.of ?? '')
+      // The row that said the currency of an earlier sale is gone.
+      if (part !== undefined && !parts.has(id)) parts.set(id, { ...part, currency })
     }
     if (fact.type === 'local.moved')
       for (const { id } of fact.invoices) {

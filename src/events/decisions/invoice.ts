@@ -67,7 +67,10 @@ export const amend = (
   const { date, ...rest } = onTop(edit, amendmentOf(standing))
   const total = totalOf(rest.lines)
   if (E.isLeft(total)) return refused(total.left)
-  const { id: invoice, app } = standing
+  const { id: invoice, app, currency } = standing
+  // The invoice's own currency stays: other money would count as so much of it.
+  const isOther = rest.lines.length > 0 && rest.lines.every((line) => line.currency !== currency)
+  if (isOther && 'lines' in base) return refused('otherCurrency')
   const contents = { ...rest, total: total.right, date: date.instant, zone: date.zone }
   return E.right({ type: 'invoice.amended', invoice, app, ...contents, base })
 }

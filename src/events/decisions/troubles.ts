@@ -5,6 +5,7 @@ import type { Conflict } from '../projections/marks.ts'
 import type { Model, Row } from '../projections/rows.ts'
 import { lastDirtiedBy } from '../projections/rows.ts'
 import type { SyncEvent, Trouble } from '../sync/sync.ts'
+import { amountsOf } from '../values/amounts.ts'
 import { latestSendOf } from '../values/standing.ts'
 
 type Said<T extends SyncEvent['type']> = Unstamped<Extract<SyncEvent, { type: T }>>
@@ -22,11 +23,17 @@ const idOf = (text: string): string => {
   return id
 }
 
-/** Ours as an invoice of its own. Its id follows from what it holds, so that it cannot be made twice. */
+/**
+ * Ours as an invoice of its own. Its id follows from what it holds, so that it cannot be made twice. What was paid
+ * stays with the paid one: where ours says how it was paid, all of its own is on account.
+ */
 const copyOf = (conflict: Conflict, at: number): Invoice | null => {
   if (conflict.kind !== 'paid' || conflict.mine === null) return null
-  const { taxSent: _, payments: _p, number: _n, ...mine } = conflict.mine
-  return { ...mine, id: idOf(JSON.stringify(mine)), paid: false, paidRef: null, createdAt: at, updatedAt: at }
+  const { taxSent: _, payments, number: _n, ...mine } = conflict.mine
+  const id = idOf(JSON.stringify(mine))
+  const owed = payments && [{ id: `${id}-1`, at, way: 'account' as const, amount: amountsOf(mine).payable }]
+  const made = { id, paid: false, paidRef: null, createdAt: at, updatedAt: at }
+  return { ...mine, ...made, ...(owed && { payments: owed }) }
 }
 
 interface Settling {

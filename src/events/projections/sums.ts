@@ -4,7 +4,7 @@ import type { Currency } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
 import { thousandthsOf } from '../values/decimals.ts'
 import type { moneyWays } from '../values/payments.ts'
-import { owedOf, signed } from '../values/payments.ts'
+import { owedOf, signed, undoneOnce } from '../values/payments.ts'
 import type { Row } from './rows.ts'
 
 type MoneyWay = (typeof moneyWays)[number]
@@ -110,7 +110,7 @@ const sumsOf = (invoice: Invoice): readonly KeptSum[] => {
     return [...sums.values()]
   }
   const takenOn = new Map<string, bigint>()
-  for (const payment of payments) {
+  for (const payment of undoneOnce(payments)) {
     const { at, way, returned } = payment
     const day = dayOf(at, zone)
     const amount = signed(payment)

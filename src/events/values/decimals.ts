@@ -27,3 +27,7 @@ export const fromThousandths = (exact: bigint): E.Either<'tooLarge', number> => 
 
 /** A sum of numbers with at most three decimals, without what floating point adds to it. */
 export const exact = (sum: number): number => (Number.isInteger(sum) ? sum : Math.round(sum * 1_000) / 1_000)
+
+/** Thousandths in the unit, below zero too; of a whole number to the last digit. */
+export const unitsOf = (thousandths: bigint): number =>
+  thousandths % 1_000n === 0n ? Number(thousandths / 1_000n) : Number(thousandths) / 1_000

@@ -33,6 +33,8 @@ interface Cut {
   line: Line
   quantity: bigint
   price: bigint
+  /** So much of the quantity costs one unit more. */
+  dearer: bigint
 }
 
 /** What is taken off the prices: `of` is a product, null for all of them. */
@@ -46,9 +48,35 @@ export const noOff: Off = { amount: 0, of: null }
 export const linesOff = (lines: Lines, of: string | null): Lines =>
   of === null ? lines : lines.filter(({ product }) => product === of)
 
+const isWhole = ({ quantity }: Pick<Cut, 'quantity'>) => quantity % 1_000n === 0n
+
+/** Raises prices by one unit each, as far as that fits; what then is left, and whose price is as it was. */
+const raise = (cuts: readonly Cut[], amount: bigint): { rest: bigint; kept: readonly Cut[] } => {
+  let rest = amount
+  const kept = cuts.filter((each) => {
+    if (each.quantity > rest) return true
+    each.price += 1n
+    rest -= each.quantity
+    return false
+  })
+  return { rest, kept }
+}
+
+/** Raises the prices of weighed goods by an amount; what they cannot take without costing more than before. */
+const raiseWeighed = (weighed: readonly Cut[], amount: bigint): bigint => {
+  const { rest, kept } = raise(weighed, amount)
+  if (rest === 0n) return rest
+  const hasRoom = ({ line, price, quantity }: Cut) => price + rest / quantity < BigInt(line.price)
+  const one = kept.at(-1) ?? weighed.find(hasRoom)
+  if (one === undefined) return rest
+  one.price += rest / one.quantity
+  one.dearer = rest % one.quantity
+  return 0n
+}
+
 /**
  * Lines whose sum is less by exactly the discount, a whole amount up to the sum of the lines that it is on. Each price
- * of these is cut in proportion, the rest goes back by one unit a price, and one line is split where it must be. `was`
+ * of these is cut in proportion, the rest goes back by one unit a price, and lines are split where they must be. `was`
  * keeps the price before.
  */
 export const discounted = (lines: Lines, { amount, of }: Off): Lines => {
@@ -58,24 +86,22 @@ export const discounted = (lines: Lines, { amount, of }: Off): Lines => {
   if (amount <= 0 || target < 0n) return lines
   const cut = meant.map((line): Cut => {
     const price = BigInt(line.price)
-    return { line, quantity: thousandthsOf(line.quantity), price: (price * target) / sum }
+    return { line, quantity: thousandthsOf(line.quantity), price: (price * target) / sum, dearer: 0n }
   })
-  let rest = target - cut.reduce((all, { price, quantity }) => all + price * quantity, 0n)
-  const isWhole = ({ quantity }: Cut) => quantity % 1_000n === 0n
-  // Weighed goods come last: where a line must be split, a weight is split rather than a piece.
   const raisable = cut
     .filter(({ line, price }) => price < BigInt(line.price))
-    .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || Number(other.quantity - one.quantity))
-  let split: { of: Cut; quantity: bigint } | null = null
-  for (const each of raisable) {
-    if (each.quantity <= rest) {
-      each.price += 1n
-      rest -= each.quantity
-    } else if (split === null || !isWhole(each)) split = { of: each, quantity: 0n }
-  }
-  if (split !== null) split.quantity = rest
-  const after = (each: Cut): Lines => {
-    const { line, quantity, price } = each
+    .toSorted((one, other) => Number(other.quantity - one.quantity))
+  const weighed = raisable.filter((each) => !isWhole(each))
+  const whole = target - cut.reduce((all, { price, quantity }) => all + price * quantity, 0n)
+  const { rest, kept } = raise(raisable.filter(isWhole), whole)
+  // Weights are split rather than pieces, and pieces into whole ones.
+  const beyond = rest - weighed.reduce((all, { quantity }) => all + quantity, 0n)
+  const least = beyond > 0n ? ((beyond + 999n) / 1_000n) * 1_000n : 0n
+  const pieces = least > rest ? rest - (rest % 1_000n) : least
+  const left = raiseWeighed(weighed, rest - pieces)
+  const [split] = kept
+  if (split !== undefined) split.dearer = pieces + left
+  const after = ({ line, quantity, price, dearer }: Cut): Lines => {
     const part = (some: bigint, at: bigint): Lines =>
       some === 0n
         ? []
@@ -87,8 +113,7 @@ export const discounted = (lines: Lines, { amount, of }: Off): Lines => {
               was: line.was ?? line.price,
             },
           ]
-    if (split?.of !== each) return part(quantity, price)
-    return [...part(quantity - split.quantity, price), ...part(split.quantity, price + 1n)]
+    return [...part(quantity - dearer, price), ...part(dearer, price + 1n)]
   }
   const lessened = new Map(cut.map((each) => [each.line, after(each)]))
   return lines.flatMap((line) => lessened.get(line) ?? [line])

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { keyword } from './codecs.ts'
-import { exact, thousandthsOf } from './decimals.ts'
+import { exact, thousandthsOf, unitsOf } from './decimals.ts'
 import { Id } from './ids.ts'
 import { Count, Quantity, Total } from './money.ts'
 import { ProductName } from './text.ts'
@@ -61,13 +61,19 @@ export const allPayments = (one: Payments = [], other: Payments = []): Payments 
   return more.length === 0 ? one : [...one, ...more].toSorted((first, second) => (isBefore(first, second) ? -1 : 1))
 }
 
+/** Without what undoes a payment once more: two devices, or two tabs, undid it at once. */
+export const undoneOnce = <P extends Tender>(payments: readonly P[]): readonly P[] =>
+  payments.filter(
+    ({ undoes }, at) => undoes === undefined || payments.findIndex((other) => other.undoes === undoes) === at,
+  )
+
 /** What it adds to what was taken, in thousandths. */
 export const signed = ({ amount, undoes, returned }: Moved): bigint =>
   undoes === undefined && returned === undefined ? thousandthsOf(amount) : -thousandthsOf(amount)
 
 /** What has been taken by these ways, in the currency's unit. */
 export const takenBy = (payments: readonly Moved[], ...ways: readonly PaymentWay[]): number =>
-  Number(payments.reduce((sum, payment) => (ways.includes(payment.way) ? sum + signed(payment) : sum), 0n)) / 1_000
+  unitsOf(undoneOnce(payments).reduce((sum, payment) => (ways.includes(payment.way) ? sum + signed(payment) : sum), 0n))
 
 /** What is still to be paid of `payable`; 0 of an invoice that the server calls paid. */
 export const owedOf = (

@@ -21,11 +21,15 @@ const lessOf = (lines: readonly Line[], { product, quantity }: ReturnedLine): re
 
 /** Lines and total without what came back. More than there is takes the line away. */
 export const withoutReturned = (
-  { lines, total, vat }: Content,
+  content: Content,
   returned: readonly ReturnedLine[],
 ): Pick<Invoice, 'lines' | 'total'> => {
-  const left = soldLines(returned.reduce(lessOf, shelfLines(lines, vat)), vat)
-  return { lines: left, total: E.getOrElse(() => total)(sumLines(left)) }
+  const { lines, total, vat } = content
+  const of = (left: readonly Line[]) => ({ lines: left, total: E.getOrElse(() => total)(sumLines(left)) })
+  const after = of(soldLines(returned.reduce(lessOf, shelfLines(lines, vat)), vat))
+  // Prices that include VAT are rounded anew: what is left must not cost more than all of it did.
+  const isDearer = amountsOf({ ...content, ...after }).payable > amountsOf(content).payable
+  return isDearer ? of(returned.reduce(lessOf, lines)) : after
 }
 
 /** What was taken for an invoice that says nothing of it: all of it, in cash, when it was sold. */

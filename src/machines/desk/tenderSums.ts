@@ -24,6 +24,9 @@ export const roundSums = (amount: number): readonly number[] => {
 type Press = { does: 'pay'; tenders: readonly Tender[] } | { does: 'take'; tender: Tender } | { does: 'add' }
 
 export const pressOf = (tendering: Tendering, way: PaymentWay): Press => {
+  // A discount of all leaves nothing that could come by any way.
+  if (tendering.invoice === null && tendering.payable === 0 && tendering.typed.trim() === '')
+    return { does: 'pay', tenders: [] }
   const next = nextOf(tendering, way)
   if (E.isLeft(next)) return { does: 'add' }
   if (tendering.invoice !== null) return { does: 'take', tender: next.right }

@@ -37,8 +37,8 @@ const isPrintedWith = (taxId: string, entries: readonly Entry[]): boolean => {
   for (const fact of factsOf(entries)) {
     if (fact.type === 'tax.recordRead' || fact.type === 'tax.sendTaken') known = fact.record?.taxId ?? known
     if (fact.type === 'invoice.printed' && known === taxId) printed = true
-    // What was amended since is no copy of what was printed.
-    if (fact.type === 'invoice.amended') printed = false
+    // What was amended since, or came back in part, is no copy of what was printed.
+    if (fact.type === 'invoice.amended' || fact.type === 'line.returned') printed = false
   }
   return printed
 }

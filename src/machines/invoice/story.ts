@@ -26,8 +26,13 @@ export type Happened = { id: string; at: number } & (
 
 const toldInStory: readonly InvoiceColumn[] = ['payer', 'date', 'lines', ...memberNames]
 
-const differences = (before: Contents | null, after: Contents): readonly InvoiceColumn[] =>
-  before === null ? [] : toldInStory.filter((column) => !isSame(before[column], after[column]))
+type Amended = Extract<Fact, { type: 'invoice.amended' }>
+
+/** Its base names what it changed. An earlier build's has none: what differs from what this device noted before. */
+const changedBy = (fact: Amended, before: Contents | null): readonly InvoiceColumn[] =>
+  toldInStory.filter((column) =>
+    fact.base === null ? before !== null && !isSame(before[column], fact[column]) : Object.hasOwn(fact.base, column),
+  )
 
 const step = (before: Contents | null, fact: Fact): { terms: Contents | null; happened: Happened | null } => {
   const { id, at } = fact
@@ -37,7 +42,7 @@ const step = (before: Contents | null, fact: Fact): { terms: Contents | null; ha
       return { terms: fact.invoice, happened: { id, at, what: 'issued', invoice: { lines, total, currency, vat } } }
     }
     case 'invoice.amended':
-      return { terms: fact, happened: { id, at, what: 'amended', columns: differences(before, fact) } }
+      return { terms: fact, happened: { id, at, what: 'amended', columns: changedBy(fact, before) } }
     case 'invoice.printed':
       return { terms: before, happened: { id, at, what: 'printed', format: fact.format } }
     case 'invoice.shared':

@@ -1,6 +1,7 @@
 import type { Payer } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { Balance } from '../../events/records/customer.ts'
+import type { Sum } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { localApp } from '../../events/values/ids.ts'
@@ -35,14 +36,15 @@ interface MoneyRowProps {
   row: Row<'invoice'>
   what: string
   instant: string
-  amount: number
+  /** One; of an invoice in several currencies one for each. */
+  sums: readonly Sum[]
   /** What of it is owed. */
   left?: number
   payment?: Payment
 }
 
 /** An invoice, or a payment or return of one: a tap opens the invoice. */
-const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowProps) => {
+const MoneyRow = ({ row, what, instant, sums, left = 0, payment }: MoneyRowProps) => {
   const { t, language } = useTexts()
   const send = useCommand()
   const { currency, zone } = row
@@ -62,7 +64,7 @@ const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowPro
           </span>
         </Stack>
         <Stack as="span" className="customer-sum">
-          {amount !== 0 && <Money amount={amount} currency={currency} />}
+          {sums.map(({ total, currency: of }) => total !== 0 && <Money key={of} amount={total} currency={of} />)}
           {left > 0 && (
             <span className="small customer-left">
               {t('customer.left', { sum: formatMoney(left, currency, language) })}
@@ -75,10 +77,11 @@ const MoneyRow = ({ row, what, instant, amount, left = 0, payment }: MoneyRowPro
 }
 
 const InvoiceOf = ({ invoice }: { invoice: Row<'invoice'> }) => {
-  const { payable } = amountsOf(invoice)
+  const { payable, currency, several } = amountsOf(invoice)
   return (
     <MoneyRow
-      {...{ row: invoice, instant: invoice.date, amount: payable }}
+      {...{ row: invoice, instant: invoice.date }}
+      sums={several ?? [{ currency, total: payable }]}
       what={useItems(invoice.lines)}
       left={owedOf(invoice, payable)}
     />
@@ -100,7 +103,7 @@ const ListedPayment = ({ invoice, id }: { invoice: string; id: string }) => {
   return (
     <MoneyRow
       {...{ row, payment, instant: instantOf(payment.at) }}
-      amount={returned === undefined ? payment.amount : -payment.amount}
+      sums={[{ currency: row.currency, total: returned === undefined ? payment.amount : -payment.amount }]}
       what={returned === undefined ? words : join(language, words, goodsWords(returned.lines, language))}
     />
   )

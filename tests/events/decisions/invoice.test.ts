@@ -6,14 +6,14 @@ import { amendmentOf } from '../../../src/events/decisions/amendment.ts'
 import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
-import { invoice, lineOf, milk, palace } from '../../../src/events/samples.ts'
+import { invoice, lineOf, milk, palace, tea } from '../../../src/events/samples.ts'
 import { isSame } from '../../../src/events/values/same.ts'
 import { invoiceAlreadyAmended, invoiceAmended } from '../../builders/events.ts'
 import { anyAmendment, anyInvoice } from './any.ts'
 import { specify } from './specify.ts'
 
 const paid = { ...invoice, paid: true, paidRef: 'IPG' }
-const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong' | 'taxOpen') =>
+const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong' | 'taxOpen' | 'otherCurrency') =>
   ({ type: 'invoice.refused', refusal }) as const
 const stands = (stage: TaxMark['stage']) => ({
   ...invoice,
@@ -88,6 +88,24 @@ describe('amending', () => {
     ],
   ] as const)('is refused where %s', (_, standing, edited, refusal) => {
     amending.given(standing).when({ begun, edited }).thenRefused(refused(refusal))
+  })
+
+  test('leaves it a line in its own currency', () => {
+    const mixed = { ...invoice, lines: [lineOf(milk), lineOf(tea)] }
+    const emptied = { ...invoice, lines: [], total: 0 }
+    for (const standing of [mixed, emptied]) {
+      const from = amendmentOf(standing)
+      amending
+        .given(standing)
+        .when({ begun: from, edited: { ...from, lines: [lineOf(tea)] } })
+        .thenRefused(refused('otherCurrency'))
+    }
+    const dollars = { ...invoice, lines: [lineOf(tea)], total: 12 }
+    const from = amendmentOf(dollars)
+    amending
+      .given(dollars)
+      .when({ begun: from, edited: { ...from, note: 'x' } })
+      .thenFact({ ...invoiceAmended({ ...dollars, note: 'x' }), base: { note: columnDigest('note', '') } })
   })
 
   test('goes on once the tax office has answered', () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { release, settle } from '../../../src/events/decisions/troubles.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { invoice, lineOf, milk, person } from '../../../src/events/samples.ts'
+import { amountsOf } from '../../../src/events/values/amounts.ts'
 import { isId } from '../../../src/events/values/ids.ts'
+import { owedOf } from '../../../src/events/values/payments.ts'
 import { specify } from './specify.ts'
 
 const mine = { ...invoice, lines: [lineOf(milk, 3)], total: 1_455_000, paid: true, paidRef: 'IPG' }
@@ -51,6 +53,19 @@ describe('settling', () => {
     expect([isId(id), id.length]).toEqual([true, 16])
     expect(again).toEqual(made)
     expect(other !== undefined && E.isRight(other) && other.right.copy?.id).not.toBe(id)
+  })
+
+  test('an invoice on account that was paid elsewhere: our copy is on account, and not paid in cash', () => {
+    const payments = [{ id: 'sale-1', at: 1, way: 'account', amount: 1_067_000 } as const]
+    const made = settle(
+      { ...paid, conflict: { ...paid.conflict, mine: { ...mine, payments } } },
+      { ...ofInvoice, keep: 'mine' },
+    )
+    const copy = E.isRight(made) ? made.right.copy : null
+    expect([copy?.payments, copy && owedOf(copy, amountsOf(copy).payable)]).toEqual([
+      [{ id: `${copy?.id}-1`, at, way: 'account', amount: 1_600_500 }],
+      1_600_500,
+    ])
   })
 
   test('where ours was deleted there is nothing to keep', () => {

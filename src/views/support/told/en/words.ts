@@ -145,6 +145,7 @@ export const words = {
     notOwed: 'it is more than is owed',
     notSold: 'so much of it was not sold',
     severalCurrencies: 'it is in several currencies',
+    otherCurrency: 'no item has its currency',
     undone: 'it was undone before',
     manyPayments: 'it has too many payments',
     missing: 'it is not here',

@@ -139,6 +139,7 @@ export const words: Dictionary = {
     notOwed: 'از مانده بیشتر است',
     notSold: 'این مقدار فروخته نشده است',
     severalCurrencies: 'چند ارز دارد',
+    otherCurrency: 'قلمی به ارزش نیست',
     undone: 'پیش‌تر لغو شده است',
     manyPayments: 'پرداخت‌هایش زیاد است',
     missing: 'اینجا نیست',
