@@ -5,6 +5,7 @@ import { TooLarge } from '../../src/adapters/parts/sinks.ts'
 import { isFact } from '../../src/events/catalogue.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { eventually } from '../tools/eventually.ts'
 import { allOf, fileOf, openBackupDesk, passphrase } from './backupDesk.ts'
 import { onlyHere, opening, owner, rightOf } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
@@ -194,6 +195,43 @@ describe('given a backup of a shop', () => {
     expect((await to.restore()).value).toEqual({ restoring: 'restored' })
     expect((await allOf(to.store, 'app-1')).rows).toEqual((await allOf(from.store, 'app-1')).rows)
   })
+})
+
+/** A shop whose journal is restored in several transactions: its only pull is in the first. */
+const longShop = async () => {
+  const from = await shop()
+  for (let turns = 0; turns < 600; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
+  from.tap(milk)
+  await settled(from)
+  return from
+}
+
+test('a restore that was killed and is repeated after a pull has everything pulled again', async () => {
+  const from = await longShop()
+  const file = await from.make()
+  const store = freshStore()
+  let restored = 0
+  const to = await openBackupDesk({
+    store: {
+      ...store,
+      append: (entries) =>
+        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > 1
+          ? () => new Promise(() => {})
+          : store.append(entries),
+    },
+    tab: 'tab-new',
+  })
+  await to.look(file)
+  to.send('backup', { type: 'backup.restore' })
+  await eventually(() => expect(restored).toBe(2))
+  to.kill()
+  expect(await rightOf(store.cursor('app-1', 'invoice'))).toBe(1)
+
+  await pull(store, 'pull-2', {})
+  const again = await openBackupDesk({ store, tab: 'tab-again' })
+  await again.look(file)
+  expect((await again.restore()).value).toEqual({ restoring: 'restored' })
+  expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
 })
 
 describe('refused is', () => {

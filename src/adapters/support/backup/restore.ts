@@ -142,6 +142,8 @@ const storeLacking = async (
   const kept = deps.kept(hasSold)
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
+    // Also of pulls that a restore which was killed has added.
+    for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
     const lacking = read.right.entries.filter((entry) => !names.has(entryName(entry)))
     for (let at = 0; at < lacking.length; at += together) {
       const some = lacking.slice(at, at + together)
@@ -154,7 +156,6 @@ const storeLacking = async (
       for (const entry of some) names.add(entryName(entry))
       for (const model of appended.right.moved) stored.models.add(model)
       for (const flow of flows) stored.flows.add(flow)
-      for (const pull of pulledIn(some)) stored.pulled.set(pull.join(' '), pull)
       stored.entries += some.length
     }
     advanced(read.right.read, size)
