@@ -234,6 +234,35 @@ test('a restore that was killed and is repeated after a pull has everything pull
   expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
 })
 
+test('what another tab adds to the basket during a restore stays', async () => {
+  const file = await (await longShop()).make()
+  const store = freshStore()
+  await goodsOf(store)
+  const there = await openBackupDesk({ store, tab: 'tab-there', living: ['tab-here'] })
+  there.tap(milk)
+  await there.calm()
+  let restored = 0
+  const append: Store['append'] = (entries) => async () => {
+    const appended = await store.append(entries)()
+    if (entries.some(({ tab }) => tab === 'tab-shop') && ++restored === 1) {
+      there.tap(bread)
+      await there.journal.stored()
+    }
+    return appended
+  }
+  const here = await openBackupDesk({ store: { ...store, append }, tab: 'tab-here', living: ['tab-there'] })
+  await here.look(file)
+  expect((await here.restore()).value).toEqual({ restoring: 'restored' })
+  expect(restored).toBeGreaterThan(1)
+  here.kill()
+  there.kill()
+  const again = await openBackupDesk({ store, tab: 'tab-again' })
+  expect(again.lines()).toEqual([
+    [milk.id, 1, milk.price],
+    [bread.id, 1, bread.price],
+  ])
+})
+
 describe('refused is', () => {
   test.each([
     ['another account’s', 'http://localhost:4174/identity other', owner, 'OtherOwner'],

@@ -25,6 +25,8 @@ export interface RestoreDeps {
   kept: (hasSold: boolean) => ReadonlySet<string>
   /** The entries that say how these flows stand here. */
   standing: (flows: ReadonlySet<string>) => readonly NewEntry[]
+  /** Follows what other tabs have stored; false where it cannot be read. */
+  readOn: () => Promise<boolean>
   /** Works while no tab syncs. */
   alone: <A>(work: () => Promise<A>) => Promise<A>
   /** Tells other tabs. */
@@ -140,6 +142,7 @@ const storeLacking = async (
   if (E.isLeft(here)) return here
   const { names, hasSold } = here.right
   const kept = deps.kept(hasSold)
+  let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
     // Also of pulls that a restore which was killed has added.
@@ -148,11 +151,16 @@ const storeLacking = async (
     for (let at = 0; at < lacking.length; at += together) {
       const some = lacking.slice(at, at + together)
       const flows = new Set(some.map(({ flow }) => flow))
+      const newest = await deps.store.last()()
+      if (E.isLeft(newest)) return newest
+      // Another tab moved these flows meanwhile, or may have.
+      if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
       const appended = await deps.store.append([
         ...some,
         ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow)))),
       ])()
       if (E.isLeft(appended)) return appended
+      ;({ last } = appended.right)
       for (const entry of some) names.add(entryName(entry))
       for (const model of appended.right.moved) stored.models.add(model)
       for (const flow of flows) stored.flows.add(flow)
