@@ -91,6 +91,13 @@ describe('a row is a product', () => {
     )
   })
 
+  test('not with cells beyond the headings, as of a price whose comma is not quoted', () => {
+    const rowOf = (...cells: readonly string[]) =>
+      productOf({ row: 2, cells, columns: ['name', 'price', null], heads: ['name', 'price', ''], isOpen: false }, 'IRR')
+    expect(rowOf('Milk', '12', '', '500')).toEqual(E.left([{ row: 2, column: 'price', flaw: 'tooManyCells' }]))
+    expect(rowOf('Milk', '12', 'cold', '', ' ')).toEqual(E.right({ ...milk, price: 12 }))
+  })
+
   test('not with a quotation mark that has no end', () =>
     expect(
       productOf({ row: 9, cells: ['a', 'b\nc'], columns: ['name', 'price'], heads: [], isOpen: true }, 'IRR'),
