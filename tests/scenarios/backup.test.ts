@@ -3,11 +3,13 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { TooLarge } from '../../src/adapters/parts/sinks.ts'
 import { isFact } from '../../src/events/catalogue.ts'
+import type { Correctable } from '../../src/events/columns/product.ts'
+import { amend } from '../../src/events/decisions/product.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { eventually } from '../tools/eventually.ts'
 import { allOf, fileOf, openBackupDesk, passphrase } from './backupDesk.ts'
-import { onlyHere, opening, owner, rightOf } from './desk.ts'
+import { happened, onlyHere, opening, owner, rightOf } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
 
 const goodsOf = (store: Store) =>
@@ -260,6 +262,33 @@ test('what another tab adds to the basket during a restore stays', async () => {
   expect(again.lines()).toEqual([
     [milk.id, 1, milk.price],
     [bread.id, 1, bread.price],
+  ])
+})
+
+test('an edit that waits here still waits after a backup in which the row was edited and sent', async () => {
+  const change = async (store: Store, id: string, terms: Partial<Correctable>) => {
+    const decided = amend(milk, { app: 'app-1', begun: milk, edited: { ...milk, ...terms } })
+    if (E.isLeft(decided)) throw new Error(decided.left.type)
+    const { type, ...data } = decided.right
+    await rightOf(store.append([{ id, at: opening, tab: 'long-ago', flow: 'productEditor', type, v: 3, data }]))
+  }
+  const there = freshStore()
+  await goodsOf(there)
+  await change(there, 'price-1', { price: 600_000 })
+  await happened(there, {
+    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
+    rows: [{ model: 'product', id: milk.id, by: 'price-1' }],
+  })
+  const from = await openBackupDesk({ store: there, tab: 'tab-shop' })
+
+  const store = freshStore()
+  await pull(store, 'pull-2', { products: { rows: goods, deleted: [] } })
+  await change(store, 'stuff-1', { stuffId: '2710000138624' })
+  const to = await openBackupDesk({ store, tab: 'tab-new' })
+  await to.look(await from.make())
+  await to.restore()
+  expect((await to.row('product', milk.id))?.unpushed?.touches.map(({ columns }) => columns)).toEqual([
+    ['stuffId', 'updatedAt'],
   ])
 })
 

@@ -4,10 +4,13 @@ import type { NewEntry } from '../../../events/event.ts'
 import type { StoreFault } from '../../../events/faults.ts'
 import type { Journal } from '../../../events/journal.ts'
 import '../../../events/lateEvents.ts'
+import { factOf } from '../../../events/projections/batch.ts'
 import type { Present } from '../../../events/projections/belonging.ts'
-import type { Model } from '../../../events/projections/rows.ts'
+import type { Model, Row } from '../../../events/projections/rows.ts'
+import { models } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import type { BackupRefusal } from '../../../events/support/backup.ts'
+import type { Lost } from '../../../events/sync/sync.ts'
 import { SyncService } from '../../../events/sync/sync.ts'
 import { paceAlone } from '../../indexeddb/pace.ts'
 import { entryName } from '../../parts/storedEntries.ts'
@@ -23,8 +26,8 @@ export interface RestoreDeps {
   present: () => Present
   /** Flows that stay as they are here. `hasSold`: invoices were saved on this desk. */
   kept: (hasSold: boolean) => ReadonlySet<string>
-  /** The entries that say how these flows stand here. */
-  standing: (flows: ReadonlySet<string>) => readonly NewEntry[]
+  /** The entries that say how these flows stand here, and which rows wait. */
+  standing: (flows: ReadonlySet<string>, lost: readonly Lost[]) => readonly NewEntry[]
   /** Follows what other tabs have stored; false where it cannot be read. */
   readOn: () => Promise<boolean>
   /** Works while no tab syncs. */
@@ -122,6 +125,48 @@ const pulledIn = (entries: readonly NewEntry[]): readonly (readonly [app: string
     return typeof app === 'string' && SyncService.is(service) ? [[app, service] as const] : []
   })
 
+/** Whether a row of the present owner waits to be pushed. */
+const hasOutbox = async ({ store, present }: RestoreDeps): Answer<boolean> => {
+  for (const app of present().apps) {
+    const found = await store.outbox(app, 1)()
+    if (E.isLeft(found) || found.right.length > 0) return E.map(() => true)(found)
+  }
+  return E.right(false)
+}
+
+/** What of a row waits here by other events than these. */
+const waitsBy = (row: Row | undefined, brought: ReadonlySet<string>): readonly string[] | null => {
+  const [first, ...later] = row?.unpushed?.touches.filter(({ by }) => !brought.has(by)) ?? []
+  if (first === undefined) return null
+  // No columns: it was made here, and goes whole.
+  return first.columns.length === 0 ? [] : [first, ...later].flatMap(({ columns }) => columns)
+}
+
+/** Facts for rows that wait here and that these entries call pushed: another device pushed its own change alone. */
+const waitingIn = async (
+  store: Store,
+  entries: readonly NewEntry[],
+  brought: ReadonlySet<string>,
+): Answer<readonly Lost[]> => {
+  const lost: Lost[] = []
+  for (const entry of entries) {
+    const fact = entry.type === 'sync.changesPushed' ? factOf(entry) : E.right(null)
+    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPushed') continue
+    const { app, rows } = fact.right
+    for (const model of models) {
+      const ids = rows.flatMap((row) => (row.model === model ? [row.id] : []))
+      const found = await store.get(model, ids)()
+      if (E.isLeft(found)) return found
+      const waiting = ids.flatMap((id, at) => {
+        const columns = waitsBy(found.right[at], brought)
+        return columns === null ? [] : [{ model, id, columns }]
+      })
+      if (waiting.length > 0) lost.push({ type: 'sync.rowsLost', app, rows: waiting })
+    }
+  }
+  return E.right(lost)
+}
+
 const nothingYet = () => ({
   entries: 0,
   models: new Set<Model>(),
@@ -142,11 +187,15 @@ const storeLacking = async (
   if (E.isLeft(here)) return here
   const { names, hasSold } = here.right
   const kept = deps.kept(hasSold)
+  const waits = await hasOutbox(deps)
+  if (E.isLeft(waits)) return waits
+  const brought = new Set<string>()
   let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
     // Also of pulls that a restore which was killed has added.
     for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
+    for (const { id } of read.right.entries) brought.add(id)
     const lacking = read.right.entries.filter((entry) => !names.has(entryName(entry)))
     for (let at = 0; at < lacking.length; at += together) {
       const some = lacking.slice(at, at + together)
@@ -155,9 +204,11 @@ const storeLacking = async (
       if (E.isLeft(newest)) return newest
       // Another tab moved these flows meanwhile, or may have.
       if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
+      const waiting = await waitingIn(deps.store, waits.right ? some : [], brought)
+      if (E.isLeft(waiting)) return waiting
       const appended = await deps.store.append([
         ...some,
-        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow)))),
+        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow))), waiting.right),
       ])()
       if (E.isLeft(appended)) return appended
       ;({ last } = appended.right)
