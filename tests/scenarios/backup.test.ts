@@ -186,14 +186,15 @@ describe('given a backup of a shop', () => {
     expect((await to.look(await from.make('یک کتاب ۱۲۳۴ خوب'), 'يك كتاب ١٢٣٤ خوب '))?.invoices).toBe(3)
   })
 
-  test('cancelled in its midst, it goes on from there', async () => {
+  test('cancelled while another tab syncs, it stores nothing; then it goes on', async () => {
     const from = await shop()
     const to = await empty()
     await to.look(await from.make())
     to.send('backup', { type: 'backup.restore' })
     to.send('backup', { type: 'backup.stop' })
     expect(to.state().value).toEqual({ restoring: 'stopped' })
-    await to.calm()
+    await eventually(() => expect(to.told).toHaveLength(1))
+    expect(await to.all('invoice')).toEqual([])
     expect((await to.restore()).value).toEqual({ restoring: 'restored' })
     expect((await allOf(to.store, 'app-1')).rows).toEqual((await allOf(from.store, 'app-1')).rows)
   })
@@ -263,6 +264,15 @@ test('what another tab adds to the basket during a restore stays', async () => {
     [milk.id, 1, milk.price],
     [bread.id, 1, bread.price],
   ])
+})
+
+test('a backup is not restored once another tab has signed its owner out', async () => {
+  const from = await shop()
+  const to = await empty()
+  await to.look(await from.make())
+  to.flows.apps.send({ type: 'apps.ofOwner', owner: null })
+  expect((await to.restore()).value).toEqual({ restoring: 'notStored' })
+  expect(await to.all('invoice')).toEqual([])
 })
 
 test('an edit that waits here still waits after a backup in which the row was edited and sent', async () => {

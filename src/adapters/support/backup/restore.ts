@@ -190,9 +190,12 @@ const storeLacking = async (
   const waits = await hasOutbox(deps)
   if (E.isLeft(waits)) return waits
   const brought = new Set<string>()
+  let manifest: Manifest | null = null
   let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
+    if (!isWanted()) break
+    manifest ??= read.right.manifest
     // Also of pulls that a restore which was killed has added.
     for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
     for (const { id } of read.right.entries) brought.add(id)
@@ -204,6 +207,7 @@ const storeLacking = async (
       if (E.isLeft(newest)) return newest
       // Another tab moved these flows meanwhile, or may have.
       if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
+      if (manifest === null || refusalOf(manifest, deps.present().owner) !== null) return E.left('refused')
       const waiting = await waitingIn(deps.store, waits.right ? some : [], brought)
       if (E.isLeft(waiting)) return waiting
       const appended = await deps.store.append([
@@ -219,7 +223,6 @@ const storeLacking = async (
     }
     advanced(read.right.read, size)
     await breathe()
-    if (!isWanted()) break
   }
   return E.right(undefined)
 }
