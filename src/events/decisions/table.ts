@@ -76,20 +76,25 @@ export const createProducts = ({ app, at }: Made) => {
 export const createPersons = ({ app, at }: Made) => {
   const ids = new Set<string>()
   const nationalIds = new Set<string>()
-  const named = new Map<string, PersonRow[]>()
+  /** Ids by name, and by name and detail: of one name there may be 100,000. */
+  const known = new Map<string, Set<string>>()
+  const keysOf = ({ name, fields }: PersonRow): readonly string[] => [
+    searchForm(name),
+    ...fields.map(({ label, value }) => JSON.stringify([searchForm(name), label, searchForm(value)])),
+  ]
   const take = (row: PersonRow & { id: string }) => {
     ids.add(row.id)
     if (row.nationalId !== '') nationalIds.add(foldCode(row.nationalId))
-    const name = searchForm(row.name)
-    named.set(name, [...(named.get(name) ?? []), row])
+    for (const key of keysOf(row)) known.set(key, (known.get(key) ?? new Set()).add(row.id))
   }
-  const has = (person: PersonRow, { label, value }: PersonRow['fields'][number]) =>
-    person.fields.some((field) => field.label === label && searchForm(field.value) === searchForm(value))
   /** Without a national id: a person of this name has all details of the row. */
-  const isHere = (row: PersonRow): boolean =>
-    row.nationalId === ''
-      ? (named.get(searchForm(row.name)) ?? []).some((person) => row.fields.every((field) => has(person, field)))
-      : nationalIds.has(foldCode(row.nationalId))
+  const isHere = (row: PersonRow): boolean => {
+    if (row.nationalId !== '') return nationalIds.has(foldCode(row.nationalId))
+    const [fewest = new Set<string>(), ...more] = keysOf(row)
+      .map((key) => known.get(key) ?? new Set<string>())
+      .toSorted((one, other) => one.size - other.size)
+    return [...fewest].some((id) => more.every((having) => having.has(id)))
+  }
   return {
     take,
     made(row: PersonRow): Person | null {

@@ -223,6 +223,14 @@ describe('a person of a file', () => {
     ])
   })
 
+  test('is soon compared with many of its name', () => {
+    const all = persons()
+    const since = performance.now()
+    const made = Array.from({ length: 3_000 }, (_, at) => all.made(of('Customer', '', `${at}`, 'Tehran')))
+    expect(made.filter((each) => each === null)).toEqual([])
+    expect(performance.now() - since).toBeLessThan(5_000)
+  })
+
   test('is not made again after its details were changed', () => {
     const made = persons().made(of('Ali', '', '1'))
     const all = persons()
