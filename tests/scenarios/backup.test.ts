@@ -302,6 +302,26 @@ test('an edit that waits here still waits after a backup in which the row was ed
   ])
 })
 
+test('a deletion that waits here still waits after a backup in which the invoice was made and sent', async () => {
+  const from = await openBackupDesk({ store: freshStore(), tab: 'tab-shop' })
+  const sold = { type: 'invoice.issued', id: 'sold-1', at: opening, invoice: invoice('one') } as const
+  await happened(from.store, sold, {
+    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
+    rows: [{ model: 'invoice', id: 'one', by: 'sold-1' }],
+  })
+  const store = freshStore()
+  await pull(store, 'pull-2', { invoices: { rows: [invoice('one')], deleted: [] } })
+  await happened(store, {
+    ...{ type: 'invoice.withdrawn', id: 'deleted-1', at: opening, app: 'app-1' },
+    ...{ invoice: 'one', seen: null },
+  })
+  const to = await openBackupDesk({ store, tab: 'tab-new' })
+  await to.look(await from.make())
+  await to.restore()
+  expect(await to.all('invoice')).toEqual([])
+  expect(await rightOf(store.outbox('app-1'))).toMatchObject([{ model: 'invoice', id: 'one', kind: 'deleted' }])
+})
+
 describe('refused is', () => {
   test.each([
     ['another account’s', 'http://localhost:4174/identity other', owner, 'OtherOwner'],

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { invoiceRowGrown, SeenSend } from '../columns/invoice.ts'
 import { Good } from '../desk/settings.ts'
 import { Invoice, Payer, Person, Product } from '../entities.ts'
-import type { EventsOf, Unstamped } from '../event.ts'
+import type { EventsOf } from '../event.ts'
 import { adding, command, commands, delays, fact, message, outcome, outcomes } from '../event.ts'
 import { StoreFault, SyncFault, Violation } from '../faults.ts'
 import { orNull } from '../orNull.ts'
@@ -251,6 +251,5 @@ export const syncEvents = {
   ]),
 }
 export type SyncEvent = EventsOf<typeof syncEvents>
-export type Lost = Unstamped<Extract<SyncEvent, { type: 'sync.rowsLost' }>>
 /** Part of a pull, as it is recorded. */
 export type PullPart = Omit<Extract<SyncEvent, { type: 'sync.changesPulled' }>, 'type' | 'id' | 'at'>

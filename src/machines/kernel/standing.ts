@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
+import type { Fact } from '../../events/catalogue.ts'
 import { definitionOf } from '../../events/catalogue.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
-import type { NewEntry, Stamp } from '../../events/event.ts'
+import type { NewEntry, Stamp, Unstamped } from '../../events/event.ts'
 import { isOfDevice } from '../../events/projections/late.ts'
-import type { Lost } from '../../events/sync/sync.ts'
 import { checkpointOf } from './checkpointEvents.ts'
 import type { FlowRefs } from './flowRefs.ts'
 import type { SharedFlow } from './flows.ts'
@@ -16,12 +16,12 @@ interface Deps {
 }
 
 /**
- * Of these flows those that all tabs share, as they stand: entries behind which nothing earlier counts. And facts of
- * rows that wait.
+ * Of these flows those that all tabs share, as they stand: entries behind which nothing earlier counts. And these
+ * facts.
  */
 export const standingEntries =
   ({ flows, tab, stamp }: Deps) =>
-  (moved: ReadonlySet<string>, lost: readonly Lost[]): readonly NewEntry[] => {
+  (moved: ReadonlySet<string>, facts: readonly Unstamped<Fact>[]): readonly NewEntry[] => {
     const entryOf = (flow: string, { type, ...data }: { type: string }): readonly NewEntry[] => {
       const definition = definitionOf(type)
       const written = definition?.write(data)
@@ -33,7 +33,7 @@ export const standingEntries =
       ...sharedFlows.flatMap((flow: SharedFlow) =>
         moved.has(flow) ? entryOf(flow, checkpointOf(flow, flows[flow].getSnapshot())) : [],
       ),
-      ...lost.flatMap((fact) => entryOf('sync', fact)),
+      ...facts.flatMap((fact) => entryOf('sync', fact)),
     ]
   }
 

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
+import type { Fact } from '../../../events/catalogue.ts'
 import { decode, definitionOf } from '../../../events/catalogue.ts'
-import type { NewEntry } from '../../../events/event.ts'
+import type { NewEntry, Unstamped } from '../../../events/event.ts'
 import type { StoreFault } from '../../../events/faults.ts'
 import type { Journal } from '../../../events/journal.ts'
 import '../../../events/lateEvents.ts'
@@ -10,7 +11,6 @@ import type { Model, Row } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import type { BackupRefusal } from '../../../events/support/backup.ts'
-import type { Lost } from '../../../events/sync/sync.ts'
 import { SyncService } from '../../../events/sync/sync.ts'
 import { paceAlone } from '../../indexeddb/pace.ts'
 import { entryName } from '../../parts/storedEntries.ts'
@@ -26,8 +26,8 @@ export interface RestoreDeps {
   present: () => Present
   /** Flows that stay as they are here. `hasSold`: invoices were saved on this desk. */
   kept: (hasSold: boolean) => ReadonlySet<string>
-  /** The entries that say how these flows stand here, and which rows wait. */
-  standing: (flows: ReadonlySet<string>, lost: readonly Lost[]) => readonly NewEntry[]
+  /** The entries that say how these flows stand here, and these facts. */
+  standing: (flows: ReadonlySet<string>, facts: readonly Unstamped<Fact>[]) => readonly NewEntry[]
   /** Follows what other tabs have stored; false where it cannot be read. */
   readOn: () => Promise<boolean>
   /** Works while no tab syncs. */
@@ -142,29 +142,38 @@ const waitsBy = (row: Row | undefined, brought: ReadonlySet<string>): readonly s
   return first.columns.length === 0 ? [] : [first, ...later].flatMap(({ columns }) => columns)
 }
 
-/** Facts for rows that wait here and that these entries call pushed: another device pushed its own change alone. */
+/** Facts after which everything waits that waits here, though these entries call it pushed, or make it again. */
 const waitingIn = async (
   store: Store,
   entries: readonly NewEntry[],
   brought: ReadonlySet<string>,
-): Answer<readonly Lost[]> => {
-  const lost: Lost[] = []
+): Answer<readonly Unstamped<Fact>[]> => {
+  const waiting: Unstamped<Fact>[] = []
   for (const entry of entries) {
-    const fact = entry.type === 'sync.changesPushed' ? factOf(entry) : E.right(null)
-    if (E.isLeft(fact) || fact.right?.type !== 'sync.changesPushed') continue
-    const { app, rows } = fact.right
+    const fact = E.getOrElseW(() => null)(factOf(entry))
+    if (fact?.type === 'invoice.issued' || fact?.type === 'invoice.restored') {
+      const { id, app } = fact.invoice
+      const found = await store.tombstones('invoice', [id])()
+      if (E.isLeft(found)) return found
+      const [gone] = found.right
+      if (gone?.app === app && !gone.isOver && !brought.has(gone.by))
+        waiting.push({ type: 'invoice.withdrawn', app, invoice: id, seen: null })
+    }
+    if (fact?.type !== 'sync.changesPushed') continue
+    const { app, rows } = fact
     for (const model of models) {
       const ids = rows.flatMap((row) => (row.model === model ? [row.id] : []))
       const found = await store.get(model, ids)()
       if (E.isLeft(found)) return found
-      const waiting = ids.flatMap((id, at) => {
+      const lost = ids.flatMap((id, at) => {
         const columns = waitsBy(found.right[at], brought)
         return columns === null ? [] : [{ model, id, columns }]
       })
-      if (waiting.length > 0) lost.push({ type: 'sync.rowsLost', app, rows: waiting })
+      // Another device pushed its own change alone.
+      if (lost.length > 0) waiting.push({ type: 'sync.rowsLost', app, rows: lost })
     }
   }
-  return E.right(lost)
+  return E.right(waiting)
 }
 
 const nothingYet = () => ({
