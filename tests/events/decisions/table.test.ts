@@ -29,6 +29,8 @@ describe('the columns of a file are known by their headings', () => {
     ['products', ['نام فارسی', 'نام انگلیسی', 'فی (تومان)', 'ارز'], ['nameFa', 'nameEn', 'toman', 'currency']],
     ['products', ['Product name', 'Unit price', 'Barcode', 'Currency'], ['name', 'price', 'gtin', 'currency']],
     ['products', ['شناسهٔ کالا', 'شرح شناسه', 'قیمت متغیر', 'شرح'], ['stuffId', 'stuffName', 'dynamic', 'name']],
+    ['products', ['نام کالا', 'قیمت خرید', 'قیمت فروش'], ['name', null, 'price']],
+    ['products', ['Item', 'Cost price (toman)', 'Sale price (toman)'], ['name', null, 'toman']],
     ['products', ['Name', 'Name', 'Colour', ''], ['name', null, null, null]],
     ['persons', ['نام و نام خانوادگی', 'کد ملی', 'تلفن', 'نشانی'], ['name', 'nationalId', 'detail', 'detail']],
     ['persons', ['Customer', 'National id', 'Type', 'Phone'], ['name', 'nationalId', 'personType', 'detail']],
