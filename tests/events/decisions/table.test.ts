@@ -180,6 +180,13 @@ describe('a product of a file', () => {
     expect(all.made(rowOf('Tea'))).toBeNull()
   })
 
+  test('is not made where its name is spelled with a half-space, or with one space less', () => {
+    const all = products()
+    all.take({ gtin: '6260001234567', name: 'Egg tray', nameFa: 'تخم\u200cمرغ' })
+    expect(all.made({ ...rowOf(''), nameFa: 'تخم مرغ' })).toBeNull()
+    expect(all.made(rowOf('Egg  tray'))).toBeNull()
+  })
+
   test('is not made again after it was renamed', () => {
     const made = products().made(rowOf('Tea'))
     const all = products()
@@ -223,6 +230,12 @@ describe('a person of a file', () => {
       true,
       false,
     ])
+  })
+
+  test('is not made where its name is spelled with a half-space, or with one space less', () => {
+    const all = persons()
+    all.take({ ...of('علی\u200cرضا کریمی', '', '021 1234'), id: 'ali' })
+    expect(all.made(of('علی رضا  کریمی', '', '021  1234'))).toBeNull()
   })
 
   test('is soon compared with many of its name', () => {
