@@ -18,7 +18,7 @@ import { appsHere } from './machines/desk/appsListed.ts'
 import type { Checkpoints } from './machines/kernel/checkpoint.ts'
 import type { Flow } from './machines/kernel/flows.ts'
 import type { DeskPorts } from './machines/kernel/provide.ts'
-import type { Desk } from './machines/kernel/start.ts'
+import type { StartedDesk } from './machines/kernel/start.ts'
 import { startDesk } from './machines/kernel/start.ts'
 import type { TabLocks } from './machines/kernel/takeOver.ts'
 import type { Later } from './machines/parts/patiently.ts'
@@ -62,7 +62,7 @@ export interface Kept {
   journal: Journal
   rows: Rows
   /** The running desk; must not be called before its start. */
-  desk: () => Desk
+  desk: () => StartedDesk
   /** Ids of the apps that may have rows on this device. */
   apps: () => readonly string[]
   /** The present owner. */
@@ -87,7 +87,7 @@ export const compose = async <O extends Outside>(
     quarantined: (count) => wire.say({ type: 'storage.entriesSetAside', count }),
     oversized: world.oversized,
   })
-  let running: Desk | null = null
+  let running: StartedDesk | null = null
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -133,7 +133,7 @@ export const compose = async <O extends Outside>(
     ports: { ...usual, ...ports },
     areas: wiring,
   })
-  return E.map((ready: Desk) => {
+  return E.map((ready: StartedDesk) => {
     running = ready
     begin()
     // A subscription that rotated while no page was open is registered by the next one.

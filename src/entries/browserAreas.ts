@@ -117,10 +117,11 @@ export const areasOf = (deps: Deps): AreasWorld => {
     }),
     support: async () => {
       const { openBackup } = await import('./backup.ts')
+      const { flows, readOn } = desk()
       return {
         ...(await support()).ports,
         attachInspector: inspector.attachInspector,
-        ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows: desk().flows }),
+        ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows, readOn }),
       }
     },
   }

@@ -89,7 +89,7 @@ export const backingUp = {
     held.push(desk)
     const deps = {
       ...desk,
-      ...{ present, kept: () => new Set<string>(), standing: () => [], tell() {} },
+      ...{ present, kept: () => new Set<string>(), standing: () => [], readOn: async () => true, tell() {} },
       alone: <A>(work: () => Promise<A>) => work(),
     }
     const opened = await openSealed(passphrase, file)

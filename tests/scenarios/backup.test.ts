@@ -3,10 +3,13 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { TooLarge } from '../../src/adapters/parts/sinks.ts'
 import { isFact } from '../../src/events/catalogue.ts'
+import type { Correctable } from '../../src/events/columns/product.ts'
+import { amend } from '../../src/events/decisions/product.ts'
 import type { Store } from '../../src/events/store.ts'
 import { freshStore } from '../journal/indexeddb.ts'
+import { eventually } from '../tools/eventually.ts'
 import { allOf, fileOf, openBackupDesk, passphrase } from './backupDesk.ts'
-import { onlyHere, opening, owner, rightOf } from './desk.ts'
+import { happened, onlyHere, opening, owner, rightOf } from './desk.ts'
 import { bread, goods, invoice, maryam, milk, pull } from './goods.ts'
 
 const goodsOf = (store: Store) =>
@@ -183,17 +186,140 @@ describe('given a backup of a shop', () => {
     expect((await to.look(await from.make('یک کتاب ۱۲۳۴ خوب'), 'يك كتاب ١٢٣٤ خوب '))?.invoices).toBe(3)
   })
 
-  test('cancelled in its midst, it goes on from there', async () => {
+  test('cancelled while another tab syncs, it stores nothing; then it goes on', async () => {
     const from = await shop()
     const to = await empty()
     await to.look(await from.make())
     to.send('backup', { type: 'backup.restore' })
     to.send('backup', { type: 'backup.stop' })
     expect(to.state().value).toEqual({ restoring: 'stopped' })
-    await to.calm()
+    await eventually(() => expect(to.told).toHaveLength(1))
+    expect(await to.all('invoice')).toEqual([])
     expect((await to.restore()).value).toEqual({ restoring: 'restored' })
     expect((await allOf(to.store, 'app-1')).rows).toEqual((await allOf(from.store, 'app-1')).rows)
   })
+})
+
+/** A shop whose journal is restored in several transactions: its only pull is in the first. */
+const longShop = async () => {
+  const from = await shop()
+  for (let turns = 0; turns < 600; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
+  from.tap(milk)
+  await settled(from)
+  return from
+}
+
+test('a restore that was killed and is repeated after a pull has everything pulled again', async () => {
+  const from = await longShop()
+  const file = await from.make()
+  const store = freshStore()
+  let restored = 0
+  const to = await openBackupDesk({
+    store: {
+      ...store,
+      append: (entries) =>
+        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > 1
+          ? () => new Promise(() => {})
+          : store.append(entries),
+    },
+    tab: 'tab-new',
+  })
+  await to.look(file)
+  to.send('backup', { type: 'backup.restore' })
+  await eventually(() => expect(restored).toBe(2))
+  to.kill()
+  expect(await rightOf(store.cursor('app-1', 'invoice'))).toBe(1)
+
+  await pull(store, 'pull-2', {})
+  const again = await openBackupDesk({ store, tab: 'tab-again' })
+  await again.look(file)
+  expect((await again.restore()).value).toEqual({ restoring: 'restored' })
+  expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
+})
+
+test('what another tab adds to the basket during a restore stays', async () => {
+  const file = await (await longShop()).make()
+  const store = freshStore()
+  await goodsOf(store)
+  const there = await openBackupDesk({ store, tab: 'tab-there', living: ['tab-here'] })
+  there.tap(milk)
+  await there.calm()
+  let restored = 0
+  const append: Store['append'] = (entries) => async () => {
+    const appended = await store.append(entries)()
+    if (entries.some(({ tab }) => tab === 'tab-shop') && ++restored === 1) {
+      there.tap(bread)
+      await there.journal.stored()
+    }
+    return appended
+  }
+  const here = await openBackupDesk({ store: { ...store, append }, tab: 'tab-here', living: ['tab-there'] })
+  await here.look(file)
+  expect((await here.restore()).value).toEqual({ restoring: 'restored' })
+  expect(restored).toBeGreaterThan(1)
+  here.kill()
+  there.kill()
+  const again = await openBackupDesk({ store, tab: 'tab-again' })
+  expect(again.lines()).toEqual([
+    [milk.id, 1, milk.price],
+    [bread.id, 1, bread.price],
+  ])
+})
+
+test('a backup is not restored once another tab has signed its owner out', async () => {
+  const from = await shop()
+  const to = await empty()
+  await to.look(await from.make())
+  to.flows.apps.send({ type: 'apps.ofOwner', owner: null })
+  expect((await to.restore()).value).toEqual({ restoring: 'notStored' })
+  expect(await to.all('invoice')).toEqual([])
+})
+
+test('an edit that waits here still waits after a backup in which the row was edited and sent', async () => {
+  const change = async (store: Store, id: string, terms: Partial<Correctable>) => {
+    const decided = amend(milk, { app: 'app-1', begun: milk, edited: { ...milk, ...terms } })
+    if (E.isLeft(decided)) throw new Error(decided.left.type)
+    const { type, ...data } = decided.right
+    await rightOf(store.append([{ id, at: opening, tab: 'long-ago', flow: 'productEditor', type, v: 3, data }]))
+  }
+  const there = freshStore()
+  await goodsOf(there)
+  await change(there, 'price-1', { price: 600_000 })
+  await happened(there, {
+    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
+    rows: [{ model: 'product', id: milk.id, by: 'price-1' }],
+  })
+  const from = await openBackupDesk({ store: there, tab: 'tab-shop' })
+
+  const store = freshStore()
+  await pull(store, 'pull-2', { products: { rows: goods, deleted: [] } })
+  await change(store, 'stuff-1', { stuffId: '2710000138624' })
+  const to = await openBackupDesk({ store, tab: 'tab-new' })
+  await to.look(await from.make())
+  await to.restore()
+  expect((await to.row('product', milk.id))?.unpushed?.touches.map(({ columns }) => columns)).toEqual([
+    ['stuffId', 'updatedAt'],
+  ])
+})
+
+test('a deletion that waits here still waits after a backup in which the invoice was made and sent', async () => {
+  const from = await openBackupDesk({ store: freshStore(), tab: 'tab-shop' })
+  const sold = { type: 'invoice.issued', id: 'sold-1', at: opening, invoice: invoice('one') } as const
+  await happened(from.store, sold, {
+    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
+    rows: [{ model: 'invoice', id: 'one', by: 'sold-1' }],
+  })
+  const store = freshStore()
+  await pull(store, 'pull-2', { invoices: { rows: [invoice('one')], deleted: [] } })
+  await happened(store, {
+    ...{ type: 'invoice.withdrawn', id: 'deleted-1', at: opening, app: 'app-1' },
+    ...{ invoice: 'one', seen: null },
+  })
+  const to = await openBackupDesk({ store, tab: 'tab-new' })
+  await to.look(await from.make())
+  await to.restore()
+  expect(await to.all('invoice')).toEqual([])
+  expect(await rightOf(store.outbox('app-1'))).toMatchObject([{ model: 'invoice', id: 'one', kind: 'deleted' }])
 })
 
 describe('refused is', () => {

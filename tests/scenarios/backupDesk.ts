@@ -52,11 +52,11 @@ export const openBackupDesk = async (deps: Deps & { tab: string }, { openSink, o
   const desk = await openDesk({
     ...deps,
     support: ({ store, journal, present, desk: running }) => {
-      const { flows } = running()
+      const { flows, readOn } = running()
       const random = (bytes: number) => Array.from({ length: bytes }, (_, at) => (at * 7 + files.length) % 256)
       const now = () => Date.UTC(2026, 10, 21, 7, 12)
       return createBackupPorts({
-        ...{ store, journal, build: 'test', now, random, secrets },
+        ...{ store, journal, build: 'test', now, random, secrets, readOn },
         present: () => (owner === undefined ? present() : { ...present(), owner }),
         openSink: openSink ?? open,
         kept: (hasSold) => keptFlows(flows, hasSold),
@@ -142,6 +142,7 @@ export const carriedInto = async (
   const restored = await restore(
     {
       ...{ store, present, kept: () => new Set(), standing: () => [], alone: (work) => work(), tell: () => {} },
+      readOn: () => Promise.resolve(true),
       journal: { settled: TE.right(undefined), hear: () => {}, projectPending: () => Promise.resolve() },
     },
     opened.right,

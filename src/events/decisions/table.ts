@@ -37,6 +37,12 @@ const personIdOf = (content: string): string =>
     .map((number) => number.toString(36).padStart(7, '0').slice(-4))
     .join('')
 
+/** One spelling of a name: a half-space, a space and two spaces are alike. */
+const spelled = (text: string): string =>
+  searchForm(text)
+    .replace(/[\s\u200c]+/g, ' ')
+    .trim()
+
 /** The products that an app has, and those of the file so far. Take all before the first row. */
 export const createProducts = ({ app, at }: Made) => {
   const codes = new Set<string>()
@@ -46,7 +52,7 @@ export const createProducts = ({ app, at }: Made) => {
     [row.name, row.nameFa].flatMap((name) => (name === '' ? [] : [searchForm(name).trim()]))
   const take = (row: Pick<Product, 'gtin' | 'name' | 'nameFa'>) => {
     codes.add(row.gtin)
-    for (const name of namesOf(row)) names.add(name)
+    for (const name of namesOf(row)) names.add(spelled(name))
   }
   /** Two names of one file with the same code are told apart. */
   const madeCode = (row: ProductRow): string => {
@@ -63,7 +69,7 @@ export const createProducts = ({ app, at }: Made) => {
     take,
     /** Null if the app has it: the same code, or where the row has none, the same name. */
     made(row: ProductRow): Product | null {
-      if (row.gtin === null && namesOf(row).some((name) => names.has(name))) return null
+      if (row.gtin === null && namesOf(row).some((name) => names.has(spelled(name)))) return null
       const gtin = row.gtin ?? madeCode(row)
       if (codes.has(gtin)) return null
       take({ ...row, gtin })
@@ -76,20 +82,25 @@ export const createProducts = ({ app, at }: Made) => {
 export const createPersons = ({ app, at }: Made) => {
   const ids = new Set<string>()
   const nationalIds = new Set<string>()
-  const named = new Map<string, PersonRow[]>()
+  /** Ids by name, and by name and detail: of one name there may be 100,000. */
+  const known = new Map<string, Set<string>>()
+  const keysOf = ({ name, fields }: PersonRow): readonly string[] => [
+    spelled(name),
+    ...fields.map(({ label, value }) => JSON.stringify([spelled(name), label, spelled(value)])),
+  ]
   const take = (row: PersonRow & { id: string }) => {
     ids.add(row.id)
     if (row.nationalId !== '') nationalIds.add(foldCode(row.nationalId))
-    const name = searchForm(row.name)
-    named.set(name, [...(named.get(name) ?? []), row])
+    for (const key of keysOf(row)) known.set(key, (known.get(key) ?? new Set()).add(row.id))
   }
-  const has = (person: PersonRow, { label, value }: PersonRow['fields'][number]) =>
-    person.fields.some((field) => field.label === label && searchForm(field.value) === searchForm(value))
   /** Without a national id: a person of this name has all details of the row. */
-  const isHere = (row: PersonRow): boolean =>
-    row.nationalId === ''
-      ? (named.get(searchForm(row.name)) ?? []).some((person) => row.fields.every((field) => has(person, field)))
-      : nationalIds.has(foldCode(row.nationalId))
+  const isHere = (row: PersonRow): boolean => {
+    if (row.nationalId !== '') return nationalIds.has(foldCode(row.nationalId))
+    const [fewest = new Set<string>(), ...more] = keysOf(row)
+      .map((key) => known.get(key) ?? new Set<string>())
+      .toSorted((one, other) => one.size - other.size)
+    return [...fewest].some((id) => more.every((having) => having.has(id)))
+  }
   return {
     take,
     made(row: PersonRow): Person | null {

@@ -2,6 +2,9 @@ import type { TableColumn, TableKind } from '../values/table.ts'
 import { isRepeatable } from '../values/table.ts'
 import { wordsIn } from '../values/text.ts'
 
+/** What a shop pays itself, which is no price of ours. */
+const cost = /(^| )(خرید|cost|purchase|buying)( |$)|تمام ?شده/
+
 /** What a heading says, in both languages; the first that fits. */
 const headings: Record<TableKind, readonly (readonly [TableColumn, RegExp])[]> = {
   products: [
@@ -33,6 +36,7 @@ export const columnsOf = (kind: TableKind, heads: readonly string[]): readonly (
   return heads.map((head) => {
     const words = wordsIn(head).join(' ')
     const [column = null] = headings[kind].find(([, says]) => says.test(words)) ?? []
+    if ((column === 'price' || column === 'toman') && cost.test(words)) return null
     if (column === null || (taken.has(column) && !isRepeatable(column))) return null
     taken.add(column)
     return column

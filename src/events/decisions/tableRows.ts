@@ -42,6 +42,8 @@ const readerOf = ({ row, cells, columns, isOpen }: Cells) => {
     flaws.push({ row, column, flaw })
     return null
   }
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    wrong(columns.findLast((column) => column !== null) ?? 'name', 'tooManyCells')
   const text = (column: TableColumn, most = maxText): string => {
     const found = cleanText(shownCell(cells[columns.indexOf(column)] ?? ''))
     if (found.length > most) wrong(column, 'tooLong')

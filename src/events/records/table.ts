@@ -16,10 +16,13 @@ const Column = keyword(...tableColumns.products, ...tableColumns.persons)
 const TableRefusal = keyword('NoFile', 'TooLarge', 'NotText', 'NoRows', 'TooManyRows', 'TooWide', 'NotRead')
 export type TableRefusal = t.TypeOf<typeof TableRefusal>
 
-/** `rounded`: a spreadsheet wrote a long code as `6.26E+12`. `openQuote`: the row has the rest of the file. */
+/**
+ * `rounded`: a spreadsheet wrote a long code as `6.26E+12`. `openQuote`: the row has the rest of the file.
+ * `tooManyCells`: more than headings, as where a separator in a price is not quoted.
+ */
 const TableFlaw = keyword(
   ...(['needed', 'tooLong', 'notAnAmount', 'tooLarge', 'rounded', 'notAGtin', 'notACurrency'] as const),
-  ...(['notYesOrNo', 'notAStuffId', 'notAType', 'tooManyDetails', 'openQuote'] as const),
+  ...(['notYesOrNo', 'notAStuffId', 'notAType', 'tooManyDetails', 'openQuote', 'tooManyCells'] as const),
 )
 export type TableFlaw = t.TypeOf<typeof TableFlaw>
 

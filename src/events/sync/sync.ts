@@ -161,7 +161,10 @@ export const syncEvents = {
     [{ app: 'app-1', service: 'invoice', pull: 'pull-1', parts: 1, cursor: 1_795_245_120_001 }],
     { expendable: true },
   ),
-  /** A pull of everything lacked these rows, or had older `columns`: they are pushed again. */
+  /**
+   * A pull of everything lacked these rows, or had older `columns`: they are pushed again. Also of rows that wait here
+   * while a restored backup calls them pushed.
+   */
   'sync.rowsLost': fact(
     { app: Id, rows: t.readonlyArray(LostRow) },
     [

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
+import type { Fact } from '../../events/catalogue.ts'
 import { definitionOf } from '../../events/catalogue.ts'
 import { ownerOrNull } from '../../events/desk/user.ts'
-import type { NewEntry, Stamp } from '../../events/event.ts'
+import type { NewEntry, Stamp, Unstamped } from '../../events/event.ts'
 import { isOfDevice } from '../../events/projections/late.ts'
 import { checkpointOf } from './checkpointEvents.ts'
 import type { FlowRefs } from './flowRefs.ts'
@@ -14,19 +15,27 @@ interface Deps {
   stamp: () => Stamp
 }
 
-/** Of these flows those that all tabs share, as they stand: entries behind which nothing earlier counts. */
+/**
+ * Of these flows those that all tabs share, as they stand: entries behind which nothing earlier counts. And these
+ * facts.
+ */
 export const standingEntries =
   ({ flows, tab, stamp }: Deps) =>
-  (moved: ReadonlySet<string>): readonly NewEntry[] =>
-    sharedFlows.flatMap((flow: SharedFlow): readonly NewEntry[] => {
-      if (!moved.has(flow)) return []
-      const { type, ...data } = checkpointOf(flow, flows[flow].getSnapshot())
+  (moved: ReadonlySet<string>, facts: readonly Unstamped<Fact>[]): readonly NewEntry[] => {
+    const entryOf = (flow: string, { type, ...data }: { type: string }): readonly NewEntry[] => {
       const definition = definitionOf(type)
       const written = definition?.write(data)
       if (definition === undefined || written === undefined || E.isLeft(written)) return []
       const owner = isOfDevice({ flow, type }) ? null : ownerOrNull(flows.user.getSnapshot().context.user)
       return [{ ...stamp(), tab, flow, type, v: definition.v, data: written.right, idle: true, owner }]
-    })
+    }
+    return [
+      ...sharedFlows.flatMap((flow: SharedFlow) =>
+        moved.has(flow) ? entryOf(flow, checkpointOf(flow, flows[flow].getSnapshot())) : [],
+      ),
+      ...facts.flatMap((fact) => entryOf('sync', fact)),
+    ]
+  }
 
 /** Flows that a desk keeps as they are when a backup is restored; `hasSold`: it is no empty desk. */
 export const keptFlows = ({ basket, asides, apps }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {

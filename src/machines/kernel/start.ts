@@ -56,6 +56,11 @@ export interface Desk {
   stop: () => void
 }
 
+export interface StartedDesk extends Desk {
+  /** Follows now what other tabs have stored; false where it cannot be read. */
+  readOn: () => Promise<boolean>
+}
+
 interface Deps {
   build: string
   tab: string
@@ -92,7 +97,7 @@ const flowsOf = (machines: Readonly<Record<string, AnyStateMachine>>) =>
  * Starts the desk: folds the shared flows from the journal, takes over the work of closed tabs, and sends `desk.opened`
  * to every flow. Left if the journal cannot be read: then nothing is started or written.
  */
-export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>> => {
+export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, StartedDesk>> => {
   const { build, tab, stamp, journal, store, ports, areas, tabs, later, refused, threw } = deps
   const run = createEffects({ stamp, stored: journal.stored, settled: journal.settled, threw })
   const bringArea: ReturnType<typeof createArrivals>['bringArea'] = (...given) => arrivals.bringArea(...given)
@@ -205,6 +210,7 @@ export const startDesk = async (deps: Deps): Promise<E.Either<StoreFault, Desk>>
   return E.right({
     flows: refs,
     send,
+    readOn,
     stop() {
       unwatch()
       follower.stop()

@@ -29,6 +29,8 @@ describe('the columns of a file are known by their headings', () => {
     ['products', ['نام فارسی', 'نام انگلیسی', 'فی (تومان)', 'ارز'], ['nameFa', 'nameEn', 'toman', 'currency']],
     ['products', ['Product name', 'Unit price', 'Barcode', 'Currency'], ['name', 'price', 'gtin', 'currency']],
     ['products', ['شناسهٔ کالا', 'شرح شناسه', 'قیمت متغیر', 'شرح'], ['stuffId', 'stuffName', 'dynamic', 'name']],
+    ['products', ['نام کالا', 'قیمت خرید', 'قیمت فروش'], ['name', null, 'price']],
+    ['products', ['Item', 'Cost price (toman)', 'Sale price (toman)'], ['name', null, 'toman']],
     ['products', ['Name', 'Name', 'Colour', ''], ['name', null, null, null]],
     ['persons', ['نام و نام خانوادگی', 'کد ملی', 'تلفن', 'نشانی'], ['name', 'nationalId', 'detail', 'detail']],
     ['persons', ['Customer', 'National id', 'Type', 'Phone'], ['name', 'nationalId', 'personType', 'detail']],
@@ -89,6 +91,13 @@ describe('a row is a product', () => {
     expect(E.isLeft(row) && row.left.map(({ row: at, column, flaw }) => `${at} ${column} ${flaw}`).join()).toBe(
       said.replace(/(^|,)/g, '$12 '),
     )
+  })
+
+  test('not with cells beyond the headings, as of a price whose comma is not quoted', () => {
+    const rowOf = (...cells: readonly string[]) =>
+      productOf({ row: 2, cells, columns: ['name', 'price', null], heads: ['name', 'price', ''], isOpen: false }, 'IRR')
+    expect(rowOf('Milk', '12', '', '500')).toEqual(E.left([{ row: 2, column: 'price', flaw: 'tooManyCells' }]))
+    expect(rowOf('Milk', '12', 'cold', '', ' ')).toEqual(E.right({ ...milk, price: 12 }))
   })
 
   test('not with a quotation mark that has no end', () =>
@@ -171,6 +180,13 @@ describe('a product of a file', () => {
     expect(all.made(rowOf('Tea'))).toBeNull()
   })
 
+  test('is not made where its name is spelled with a half-space, or with one space less', () => {
+    const all = products()
+    all.take({ gtin: '6260001234567', name: 'Egg tray', nameFa: 'تخم\u200cمرغ' })
+    expect(all.made({ ...rowOf(''), nameFa: 'تخم مرغ' })).toBeNull()
+    expect(all.made(rowOf('Egg  tray'))).toBeNull()
+  })
+
   test('is not made again after it was renamed', () => {
     const made = products().made(rowOf('Tea'))
     const all = products()
@@ -214,6 +230,20 @@ describe('a person of a file', () => {
       true,
       false,
     ])
+  })
+
+  test('is not made where its name is spelled with a half-space, or with one space less', () => {
+    const all = persons()
+    all.take({ ...of('علی\u200cرضا کریمی', '', '021 1234'), id: 'ali' })
+    expect(all.made(of('علی رضا  کریمی', '', '021  1234'))).toBeNull()
+  })
+
+  test('is soon compared with many of its name', () => {
+    const all = persons()
+    const since = performance.now()
+    const made = Array.from({ length: 3_000 }, (_, at) => all.made(of('Customer', '', `${at}`, 'Tehran')))
+    expect(made.filter((each) => each === null)).toEqual([])
+    expect(performance.now() - since).toBeLessThan(5_000)
   })
 
   test('is not made again after its details were changed', () => {

@@ -1,11 +1,14 @@
 import { either as E } from 'fp-ts'
+import type { Fact } from '../../../events/catalogue.ts'
 import { decode, definitionOf } from '../../../events/catalogue.ts'
-import type { NewEntry } from '../../../events/event.ts'
+import type { NewEntry, Unstamped } from '../../../events/event.ts'
 import type { StoreFault } from '../../../events/faults.ts'
 import type { Journal } from '../../../events/journal.ts'
 import '../../../events/lateEvents.ts'
+import { factOf } from '../../../events/projections/batch.ts'
 import type { Present } from '../../../events/projections/belonging.ts'
-import type { Model } from '../../../events/projections/rows.ts'
+import type { Model, Row } from '../../../events/projections/rows.ts'
+import { models } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import type { BackupRefusal } from '../../../events/support/backup.ts'
 import { SyncService } from '../../../events/sync/sync.ts'
@@ -23,8 +26,10 @@ export interface RestoreDeps {
   present: () => Present
   /** Flows that stay as they are here. `hasSold`: invoices were saved on this desk. */
   kept: (hasSold: boolean) => ReadonlySet<string>
-  /** The entries that say how these flows stand here. */
-  standing: (flows: ReadonlySet<string>) => readonly NewEntry[]
+  /** The entries that say how these flows stand here, and these facts. */
+  standing: (flows: ReadonlySet<string>, facts: readonly Unstamped<Fact>[]) => readonly NewEntry[]
+  /** Follows what other tabs have stored; false where it cannot be read. */
+  readOn: () => Promise<boolean>
   /** Works while no tab syncs. */
   alone: <A>(work: () => Promise<A>) => Promise<A>
   /** Tells other tabs. */
@@ -120,6 +125,57 @@ const pulledIn = (entries: readonly NewEntry[]): readonly (readonly [app: string
     return typeof app === 'string' && SyncService.is(service) ? [[app, service] as const] : []
   })
 
+/** Whether a row of the present owner waits to be pushed. */
+const hasOutbox = async ({ store, present }: RestoreDeps): Answer<boolean> => {
+  for (const app of present().apps) {
+    const found = await store.outbox(app, 1)()
+    if (E.isLeft(found) || found.right.length > 0) return E.map(() => true)(found)
+  }
+  return E.right(false)
+}
+
+/** What of a row waits here by other events than these. */
+const waitsBy = (row: Row | undefined, brought: ReadonlySet<string>): readonly string[] | null => {
+  const [first, ...later] = row?.unpushed?.touches.filter(({ by }) => !brought.has(by)) ?? []
+  if (first === undefined) return null
+  // No columns: it was made here, and goes whole.
+  return first.columns.length === 0 ? [] : [first, ...later].flatMap(({ columns }) => columns)
+}
+
+/** Facts after which everything waits that waits here, though these entries call it pushed, or make it again. */
+const waitingIn = async (
+  store: Store,
+  entries: readonly NewEntry[],
+  brought: ReadonlySet<string>,
+): Answer<readonly Unstamped<Fact>[]> => {
+  const waiting: Unstamped<Fact>[] = []
+  for (const entry of entries) {
+    const fact = E.getOrElseW(() => null)(factOf(entry))
+    if (fact?.type === 'invoice.issued' || fact?.type === 'invoice.restored') {
+      const { id, app } = fact.invoice
+      const found = await store.tombstones('invoice', [id])()
+      if (E.isLeft(found)) return found
+      const [gone] = found.right
+      if (gone?.app === app && !gone.isOver && !brought.has(gone.by))
+        waiting.push({ type: 'invoice.withdrawn', app, invoice: id, seen: null })
+    }
+    if (fact?.type !== 'sync.changesPushed') continue
+    const { app, rows } = fact
+    for (const model of models) {
+      const ids = rows.flatMap((row) => (row.model === model ? [row.id] : []))
+      const found = await store.get(model, ids)()
+      if (E.isLeft(found)) return found
+      const lost = ids.flatMap((id, at) => {
+        const columns = waitsBy(found.right[at], brought)
+        return columns === null ? [] : [{ model, id, columns }]
+      })
+      // Another device pushed its own change alone.
+      if (lost.length > 0) waiting.push({ type: 'sync.rowsLost', app, rows: lost })
+    }
+  }
+  return E.right(waiting)
+}
+
 const nothingYet = () => ({
   entries: 0,
   models: new Set<Model>(),
@@ -140,26 +196,42 @@ const storeLacking = async (
   if (E.isLeft(here)) return here
   const { names, hasSold } = here.right
   const kept = deps.kept(hasSold)
+  const waits = await hasOutbox(deps)
+  if (E.isLeft(waits)) return waits
+  const brought = new Set<string>()
+  let manifest: Manifest | null = null
+  let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
+    if (!isWanted()) break
+    manifest ??= read.right.manifest
+    // Also of pulls that a restore which was killed has added.
+    for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
+    for (const { id } of read.right.entries) brought.add(id)
     const lacking = read.right.entries.filter((entry) => !names.has(entryName(entry)))
     for (let at = 0; at < lacking.length; at += together) {
       const some = lacking.slice(at, at + together)
       const flows = new Set(some.map(({ flow }) => flow))
+      const newest = await deps.store.last()()
+      if (E.isLeft(newest)) return newest
+      // Another tab moved these flows meanwhile, or may have.
+      if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
+      if (manifest === null || refusalOf(manifest, deps.present().owner) !== null) return E.left('refused')
+      const waiting = await waitingIn(deps.store, waits.right ? some : [], brought)
+      if (E.isLeft(waiting)) return waiting
       const appended = await deps.store.append([
         ...some,
-        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow)))),
+        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow))), waiting.right),
       ])()
       if (E.isLeft(appended)) return appended
+      ;({ last } = appended.right)
       for (const entry of some) names.add(entryName(entry))
       for (const model of appended.right.moved) stored.models.add(model)
       for (const flow of flows) stored.flows.add(flow)
-      for (const pull of pulledIn(some)) stored.pulled.set(pull.join(' '), pull)
       stored.entries += some.length
     }
     advanced(read.right.read, size)
     await breathe()
-    if (!isWanted()) break
   }
   return E.right(undefined)
 }

@@ -75,6 +75,7 @@ export const table = words({
     notAType: 'write person or company.',
     tooManyDetails: 'a person has at most {{n}} details.',
     openQuote: 'a quotation mark begins here and does not end.',
+    tooManyCells: 'there are more cells than headings. Put a value that has a separator into quotation marks.',
   },
   revise: 'Back to the columns',
   bring_one: 'Bring in {{n}} row',
