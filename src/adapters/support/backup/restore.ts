@@ -148,18 +148,22 @@ const waitingIn = async (
   entries: readonly NewEntry[],
   brought: ReadonlySet<string>,
 ): Answer<readonly Unstamped<Fact>[]> => {
-  const waiting: Unstamped<Fact>[] = []
-  for (const entry of entries) {
-    const fact = E.getOrElseW(() => null)(factOf(entry))
-    if (fact?.type === 'invoice.issued' || fact?.type === 'invoice.restored') {
-      const { id, app } = fact.invoice
-      const found = await store.tombstones('invoice', [id])()
-      if (E.isLeft(found)) return found
-      const [gone] = found.right
-      if (gone?.app === app && !gone.isOver && !brought.has(gone.by))
-        waiting.push({ type: 'invoice.withdrawn', app, invoice: id, seen: null })
-    }
-    if (fact?.type !== 'sync.changesPushed') continue
+  const facts = entries.flatMap((entry) => E.getOrElseW(() => null)(factOf(entry)) ?? [])
+  const made = facts.flatMap((fact) =>
+    fact.type === 'invoice.issued' || fact.type === 'invoice.restored' ? [fact.invoice] : [],
+  )
+  const gone = await store.tombstones(
+    'invoice',
+    made.map(({ id }) => id),
+  )()
+  if (E.isLeft(gone)) return gone
+  const waiting: Unstamped<Fact>[] = made.flatMap(({ id, app }, at) => {
+    const tombstone = gone.right[at]
+    const waits = tombstone?.app === app && !tombstone.isOver && !brought.has(tombstone.by)
+    return waits ? [{ type: 'invoice.withdrawn', app, invoice: id, seen: null }] : []
+  })
+  for (const fact of facts) {
+    if (fact.type !== 'sync.changesPushed') continue
     const { app, rows } = fact
     for (const model of models) {
       const ids = rows.flatMap((row) => (row.model === model ? [row.id] : []))
