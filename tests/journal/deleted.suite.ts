@@ -56,6 +56,19 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       expect([await rowOf(store, 'a'), await listed(store)]).toEqual([row, [0]])
     })
 
+    test('of a visitor stay deleted where another tab was moving them; what it moves with them waits', async () => {
+      const store = await makeStore()
+      const local = ['a', 'b'].map((id) => f.invoiceOf({ id, app: 'local' }))
+      await append(store, ...local.map(f.issued), f.withdrawn('a', 'local'))
+      await append(store, f.moved({ invoices: ['a', 'b'].map((id) => f.invoiceOf({ id })), asRead: true }))
+      expect([await rowOf(store, 'a'), (await rowOf(store, 'b'))?.app]).toEqual([undefined, 'local'])
+      await append(store, f.moved({ invoices: [f.invoiceOf({ id: 'b' })], asRead: true }))
+      expect([(await rowOf(store, 'b'))?.app, await listed(store, 0, 9, 'local')]).toEqual([
+        'app-1',
+        [1, ['a', 'here', true]],
+      ])
+    })
+
     test('of a visitor are over at once; what moved into an app leaves none, nor do other rows', async () => {
       const store = await makeStore()
       const local = ['a', 'b', 'c'].map((id) => f.invoiceOf({ id, app: 'local' }))

@@ -136,6 +136,10 @@ const isKept = (
   return ('paid' in row && row.paid) || row.app !== app || isTaxOpen(row.tax) || latestSendOf(row.tax) !== send
 }
 
+/** What moves into an app was deleted by another tab since it was read. */
+const isGoneMeanwhile = (rows: Rowset, { model, app, id, where, version }: Extract<Change, { op: 'remove' }>) =>
+  where === 'left' && version !== undefined && rows.tombstone(model, id)?.app === app
+
 /** What is to be put back was edited here after the edit that was seen. */
 const isEditedSince = (row: Row | undefined, over: string | null): boolean => {
   const { replaced = {}, unpushed } = row ?? {}
@@ -155,7 +159,7 @@ const isForestalled = (rows: Rowset, changes: readonly Change[]): boolean =>
     const isGone = row === undefined || row.app !== change.app
     if (change.op === 'amend')
       return change.base !== undefined && (isGone || isOvertaken(row, change.base, change.fields))
-    if (change.op === 'remove') return isKept(row, change)
+    if (change.op === 'remove') return isKept(row, change) || isGoneMeanwhile(rows, change)
     if (change.op === 'settle')
       return row?.conflict?.kind === 'deleted' ? isKept(row, change) : isEditedSince(row, change.over)
     if (change.op !== 'tax' || change.said.type !== 'tax.sendBegun') return false

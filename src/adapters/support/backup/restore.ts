@@ -148,18 +148,22 @@ const waitingIn = async (
   entries: readonly NewEntry[],
   brought: ReadonlySet<string>,
 ): Answer<readonly Unstamped<Fact>[]> => {
-  const waiting: Unstamped<Fact>[] = []
-  for (const entry of entries) {
-    const fact = E.getOrElseW(() => null)(factOf(entry))
-    if (fact?.type === 'invoice.issued' || fact?.type === 'invoice.restored') {
-      const { id, app } = fact.invoice
-      const found = await store.tombstones('invoice', [id])()
-      if (E.isLeft(found)) return found
-      const [gone] = found.right
-      if (gone?.app === app && !gone.isOver && !brought.has(gone.by))
-        waiting.push({ type: 'invoice.withdrawn', app, invoice: id, seen: null })
-    }
-    if (fact?.type !== 'sync.changesPushed') continue
+  const facts = entries.flatMap((entry) => E.getOrElseW(() => null)(factOf(entry)) ?? [])
+  const made = facts.flatMap((fact) =>
+    fact.type === 'invoice.issued' || fact.type === 'invoice.restored' ? [fact.invoice] : [],
+  )
+  const gone = await store.tombstones(
+    'invoice',
+    made.map(({ id }) => id),
+  )()
+  if (E.isLeft(gone)) return gone
+  const waiting: Unstamped<Fact>[] = made.flatMap(({ id, app }, at) => {
+    const tombstone = gone.right[at]
+    const waits = tombstone?.app === app && !tombstone.isOver && !brought.has(tombstone.by)
+    return waits ? [{ type: 'invoice.withdrawn', app, invoice: id, seen: null }] : []
+  })
+  for (const fact of facts) {
+    if (fact.type !== 'sync.changesPushed') continue
     const { app, rows } = fact
     for (const model of models) {
       const ids = rows.flatMap((row) => (row.model === model ? [row.id] : []))
@@ -195,16 +199,19 @@ const storeLacking = async (
   const here = await hereIn(deps, breathe)
   if (E.isLeft(here)) return here
   const { names, hasSold } = here.right
+  if (!(await deps.readOn())) return E.left('unavailable')
+  // As it stands now: flows that are not kept go through what the file says of them.
+  const { owner } = deps.present()
   const kept = deps.kept(hasSold)
   const waits = await hasOutbox(deps)
   if (E.isLeft(waits)) return waits
   const brought = new Set<string>()
-  let manifest: Manifest | null = null
   let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
     if (!isWanted()) break
-    manifest ??= read.right.manifest
+    const { manifest } = read.right
+    if (manifest !== null && refusalOf(manifest, owner) !== null) return E.left('refused')
     // Also of pulls that a restore which was killed has added.
     for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
     for (const { id } of read.right.entries) brought.add(id)
@@ -214,9 +221,8 @@ const storeLacking = async (
       const flows = new Set(some.map(({ flow }) => flow))
       const newest = await deps.store.last()()
       if (E.isLeft(newest)) return newest
-      // Another tab moved these flows meanwhile, or may have.
+      // Another tab may have moved these flows meanwhile.
       if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
-      if (manifest === null || refusalOf(manifest, deps.present().owner) !== null) return E.left('refused')
       const waiting = await waitingIn(deps.store, waits.right ? some : [], brought)
       if (E.isLeft(waiting)) return waiting
       const appended = await deps.store.append([
