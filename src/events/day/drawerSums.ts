@@ -128,9 +128,9 @@ export const drawerSums = (
       part.sold = amountsOf({ ...part.plain.contents, currency: part.currency }).payable
     }
     if (fact.type === 'payment.taken') {
-      const { undoes = fact.id } = fact.tender
-      if (undone.has(undoes)) continue
-      undone.add(undoes)
+      const { undoes } = fact.tender
+      if (undoes !== undefined && undone.has(undoes)) continue
+      if (undoes !== undefined) undone.add(undoes)
       const part = partOf(fact.invoice, fact.app)
       part.received = exact(part.received + takenBy([fact.tender], 'cash'))
     }
