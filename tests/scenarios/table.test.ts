@@ -161,6 +161,16 @@ describe('a file of products', () => {
     expect(await checked(desk, bytes)).toEqual({ fresh: 1, already: 0, bad: 0, flaws: [] })
   })
 
+  test.each([
+    ['below blank lines, of which the faults keep their numbers', '\r\n;;\r\nname;price\r\nMilk;10\r\nBread;x\r\n', 5],
+    ['below the line that names its separator', 'sep=;\r\nname;price, rial\r\nMilk;10\r\nBread;x\r\n', 3],
+  ])('is read %s', async (_, content, row) => {
+    const desk = await open()
+    expect(await checked(desk, content)).toEqual({
+      ...{ fresh: 1, already: 0, bad: 1, flaws: [{ row, column: 'price', flaw: 'notAnAmount' }] },
+    })
+  })
+
   test.each<readonly [string, Content, string]>([
     ['without rows', 'name,price\r\n', 'NoRows'],
     ['that is empty', '', 'NoRows'],

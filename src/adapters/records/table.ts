@@ -55,14 +55,23 @@ interface Table {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-/** The rows below the headings that are not blank, with their numbers. */
-function* rowsOf({ text, separator }: Pick<Table, 'text' | 'separator'>) {
+/** The headings and the rows below them, with their numbers; none that is blank. */
+function* recordsOf({ text, separator }: Pick<Table, 'text' | 'separator'>) {
   let row = 0
   for (const { cells, isOpen } of csvRecords(text, separator)) {
     row += 1
-    if (row > 1 && !isBlank(cells)) yield { row, cells, isOpen }
+    if (!isBlank(cells)) yield { row, cells, isOpen }
   }
 }
+
+function* rowsOf(table: Pick<Table, 'text' | 'separator'>) {
+  const records = recordsOf(table)
+  records.next()
+  yield* records
+}
+
+/** A first line that names the separator, which spreadsheets write and hide. */
+const named = /^sep=([\t;,])\r?\n/i
 
 const pageSize = 500
 
@@ -148,10 +157,12 @@ export const createTablePorts = ({ store, journal, secrets, unkept, currency, no
     const refused = (refusal: TableRefusal) => ({ type: 'table.refused', refusal }) as const
     if (!(offered instanceof Blob)) return refused('NoFile')
     if (offered.size > mostTableBytes) return refused('TooLarge')
-    const text = decoded(new Uint8Array(await offered.arrayBuffer()))
-    if (text === null) return refused('NotText')
-    const separator = separatorOf(text)
-    const { value: first } = csvRecords(text, separator).next()
+    const whole = decoded(new Uint8Array(await offered.arrayBuffer()))
+    if (whole === null) return refused('NotText')
+    const [line = '', said] = named.exec(whole) ?? []
+    const text = whole.slice(line.length)
+    const separator = said ?? separatorOf(text)
+    const { value: first } = recordsOf({ text, separator }).next()
     const heads = (first === undefined ? [] : first.cells).map((cell) => cleanText(shownCell(cell)))
     if (heads.length > mostTableColumns) return refused('TooWide')
     const breathe = paceAlone()

@@ -21,6 +21,7 @@ const headings: Record<TableKind, readonly (readonly [TableColumn, RegExp])[]> =
   ],
   persons: [
     ['nationalId', /(کد|شناسه) ملی|national/],
+    ['familyName', /^(نام )?(خانوادگی|فامیل)|^(family|last) ?name|^surname/],
     ['personType', /^نوع|type/],
     [
       'detail',
@@ -53,6 +54,8 @@ export const mapped = (
     return before === column && !isRepeatable(column) ? null : before
   })
 
+const names: ReadonlySet<TableColumn | null> = new Set(['name', 'nameFa', 'nameEn', 'familyName'] as const)
+
 /** A row without a name is nothing: some column must have it. */
 export const hasNames = (columns: readonly (TableColumn | null)[]): boolean =>
-  columns.some((column) => column === 'name' || column === 'nameFa' || column === 'nameEn')
+  columns.some((column) => names.has(column))

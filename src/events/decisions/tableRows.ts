@@ -118,7 +118,9 @@ const readProduct = (reader: Reader, usual: Currency): ProductRow => {
 }
 
 const readPerson = ({ text, wrong, word }: Reader, { cells, columns, heads }: Cells): PersonRow => {
-  const name = normaliseFarsi(text('name', maxName))
+  const first = text('name', maxName)
+  const last = text('familyName', Math.max(0, maxName - first.length - 1))
+  const name = normaliseFarsi(`${first} ${last}`.trim())
   if (name === '') wrong('name', 'needed')
   const nationalId = foldDigits(text('nationalId'))
   const fields = columns.flatMap((column, at) => {

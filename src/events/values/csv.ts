@@ -62,6 +62,7 @@ export function* csvRecords(text: string, separator: string): Generator<CsvRecor
 export const separatorOf = (text: string): string => {
   const [line = ''] = text
     .slice(0, 65_536)
+    .replace(/^(?:[ \t;,]*\r?\n)+/, '')
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/[\r\n]/)
   const counts = ['\t', ';', ','].map((separator) => ({ separator, count: line.split(separator).length }))

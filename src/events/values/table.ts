@@ -6,7 +6,7 @@ export const tableColumns = {
     ...(['name', 'nameFa', 'nameEn', 'gtin', 'price', 'toman', 'currency', 'dynamic'] as const),
     ...(['stuffId', 'stuffName'] as const),
   ],
-  persons: ['name', 'nationalId', 'personType', 'detail'],
+  persons: ['name', 'familyName', 'nationalId', 'personType', 'detail'],
 } as const satisfies Record<TableKind, readonly string[]>
 
 export type TableColumn = (typeof tableColumns)[TableKind][number]

@@ -16,7 +16,7 @@ const columnsIn = (cells: Partial<Record<TableColumn, string>>) =>
   Object.keys(cells).map((column) => columns.find((each) => each === column) ?? null)
 const columns: readonly TableColumn[] = [
   ...(['name', 'nameFa', 'nameEn', 'gtin', 'price', 'toman', 'currency', 'dynamic', 'stuffId', 'stuffName'] as const),
-  ...(['nationalId', 'personType', 'detail'] as const),
+  ...(['familyName', 'nationalId', 'personType', 'detail'] as const),
 ]
 const milk = {
   ...{ gtin: null, name: 'Milk', nameFa: '', price: null, currency: 'IRR' },
@@ -33,6 +33,8 @@ describe('the columns of a file are known by their headings', () => {
     ['products', ['Item', 'Cost price (toman)', 'Sale price (toman)'], ['name', null, 'toman']],
     ['products', ['Name', 'Name', 'Colour', ''], ['name', null, null, null]],
     ['persons', ['نام و نام خانوادگی', 'کد ملی', 'تلفن', 'نشانی'], ['name', 'nationalId', 'detail', 'detail']],
+    ['persons', ['نام', 'نام خانوادگی', 'نام پدر', 'کد ملی'], ['name', 'familyName', null, 'nationalId']],
+    ['persons', ['First name', 'Last name', 'Phone'], ['name', 'familyName', 'detail']],
     ['persons', ['Customer', 'National id', 'Type', 'Phone'], ['name', 'nationalId', 'personType', 'detail']],
   ] as const)('%s: %j', (kind, heads, known) => expect(columnsOf(kind, heads)).toEqual(known))
 
@@ -41,10 +43,10 @@ describe('the columns of a file are known by their headings', () => {
     expect(mapped(['name', 'price', null], { place: 1, column: null })).toEqual(['name', null, null])
     expect(mapped(['name', 'detail', null], { place: 2, column: 'detail' })).toEqual(['name', 'detail', 'detail'])
     expect(
-      [['name'], ['nameFa'], ['nameEn'], ['price', null]].map((all) =>
+      [['name'], ['nameFa'], ['nameEn'], ['familyName'], ['price', null]].map((all) =>
         hasNames(columnsIn(Object.fromEntries(all.map((each) => [each, ''])))),
       ),
-    ).toEqual([true, true, true, false])
+    ).toEqual([true, true, true, true, false])
   })
 })
 
@@ -125,6 +127,14 @@ describe('a row is a person', () => {
         fields: [{ label: 'تلفن', value: '+98912' }],
       }),
     ))
+
+  test('whose family name stands in a column of its own', () => {
+    const named = (...cells: readonly string[]) =>
+      personOf({ row: 2, cells, columns: ['familyName', 'name'], heads: ['Last', 'First'], isOpen: false })
+    expect(named('احمدي', ' مریم')).toMatchObject(E.right({ name: 'مریم احمدی' }))
+    expect(named('احمدی', '')).toMatchObject(E.right({ name: 'احمدی' }))
+    expect(named('a'.repeat(100), 'b'.repeat(100))).toEqual(E.left([{ row: 2, column: 'familyName', flaw: 'tooLong' }]))
+  })
 
   test.each([
     [['a', '', '', '', 'شرکت'], 'COMPANY'],
