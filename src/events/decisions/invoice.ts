@@ -8,7 +8,9 @@ import { totalOf } from '../lines.ts'
 import type { Deleted, Tombstone } from '../projections/marks.ts'
 import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import type { Row } from '../projections/rows.ts'
+import { amountsOf } from '../values/amounts.ts'
 import { restoredId } from '../values/ids.ts'
+import { owedOf } from '../values/payments.ts'
 import { isSame } from '../values/same.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import type { Amendment } from './amendment.ts'
@@ -72,6 +74,9 @@ export const amend = (
   const isOther = rest.lines.length > 0 && rest.lines.every((line) => line.currency !== currency)
   if (isOther && 'lines' in base) return refused('otherCurrency')
   const contents = { ...rest, total: total.right, date: date.instant, zone: date.zone }
+  const after = { ...standing, ...contents }
+  if ('payer' in base && after.payer === null && owedOf(after, amountsOf(after).payable) > 0)
+    return refused('owedByNobody')
   return E.right({ type: 'invoice.amended', invoice, app, ...contents, base })
 }
 

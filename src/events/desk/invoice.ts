@@ -32,7 +32,7 @@ const withoutA4 = [(data: unknown) => data]
 /** Why an invoice could not be opened, amended or withdrawn. */
 export const InvoiceRefusal = keyword(
   ...(['missing', 'paid', 'tooLarge', 'empty', 'unreadable', 'tooLong', 'taxOpen', 'sent'] as const),
-  ...(['notOwed', 'undone', 'manyPayments', 'notSold', 'severalCurrencies', 'otherCurrency'] as const),
+  ...(['notOwed', 'undone', 'manyPayments', 'notSold', 'severalCurrencies', 'otherCurrency', 'owedByNobody'] as const),
 )
 export type InvoiceRefusal = t.TypeOf<typeof InvoiceRefusal>
 

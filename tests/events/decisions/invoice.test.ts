@@ -6,14 +6,14 @@ import { amendmentOf } from '../../../src/events/decisions/amendment.ts'
 import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
-import { invoice, lineOf, milk, palace, tea } from '../../../src/events/samples.ts'
+import { invoice, lineOf, maryam, milk, palace, tea } from '../../../src/events/samples.ts'
 import { isSame } from '../../../src/events/values/same.ts'
 import { invoiceAlreadyAmended, invoiceAmended } from '../../builders/events.ts'
 import { anyAmendment, anyInvoice } from './any.ts'
 import { specify } from './specify.ts'
 
 const paid = { ...invoice, paid: true, paidRef: 'IPG' }
-const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong' | 'taxOpen' | 'otherCurrency') =>
+const refused = (refusal: 'missing' | 'paid' | 'tooLarge' | 'tooLong' | 'taxOpen' | 'otherCurrency' | 'owedByNobody') =>
   ({ type: 'invoice.refused', refusal }) as const
 const stands = (stage: TaxMark['stage']) => ({
   ...invoice,
@@ -106,6 +106,24 @@ describe('amending', () => {
       .given(dollars)
       .when({ begun: from, edited: { ...from, note: 'x' } })
       .thenFact({ ...invoiceAmended({ ...dollars, note: 'x' }), base: { note: columnDigest('note', '') } })
+  })
+
+  test('leaves it a payer while something of it is owed', () => {
+    const payments = [{ id: 'a', at: 1, way: 'account', amount: 1_067_000 } as const]
+    const owed = { ...invoice, payer: maryam, payments }
+    const from = amendmentOf(owed)
+    const without = { begun: from, edited: { ...from, payer: null } }
+    amending.given(owed).when(without).thenRefused(refused('owedByNobody'))
+    const base = { payer: columnDigest('payer', maryam) }
+    const cash = { id: 'b', at: 2, way: 'cash', amount: 1_067_000 } as const
+    for (const standing of [
+      { ...owed, payments: [...payments, cash] },
+      { ...invoice, payer: maryam },
+    ])
+      amending
+        .given(standing)
+        .when(without)
+        .thenFact({ ...invoiceAmended({ ...standing, payer: null }), base })
   })
 
   test('goes on once the tax office has answered', () => {

@@ -44,6 +44,7 @@ export const invoice = words({
     manyPayments: 'This invoice has too many payments to take another here.',
     notSold: 'So much of it was not sold on this invoice. Nothing changed.',
     severalCurrencies: 'An invoice in several currencies takes no returns. Edit it instead.',
+    owedByNobody: 'Something of this invoice is still owed, so it needs a payer.',
     otherCurrency: 'No item has the currency of this invoice. Make a new invoice for these.',
     sent: 'Not deleted: it was sent to the tax office meanwhile. Look at its tax record first, then delete it if you still want to.',
   },

@@ -146,6 +146,7 @@ export const words = {
     notSold: 'so much of it was not sold',
     severalCurrencies: 'it is in several currencies',
     otherCurrency: 'no item has its currency',
+    owedByNobody: 'it is owed and needs a payer',
     undone: 'it was undone before',
     manyPayments: 'it has too many payments',
     missing: 'it is not here',

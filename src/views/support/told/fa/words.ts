@@ -140,6 +140,7 @@ export const words: Dictionary = {
     notSold: 'این مقدار فروخته نشده است',
     severalCurrencies: 'چند ارز دارد',
     otherCurrency: 'قلمی به ارزش نیست',
+    owedByNobody: 'مانده دارد و خریدار لازم است',
     undone: 'پیش‌تر لغو شده است',
     manyPayments: 'پرداخت‌هایش زیاد است',
     missing: 'اینجا نیست',
