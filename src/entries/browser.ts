@@ -1,14 +1,14 @@
 import { option as O } from 'fp-ts'
+import type { InspectionEvent } from 'xstate'
 import { saveFile } from '../adapters/desk/page.ts'
 import { browserPersistence } from '../adapters/desk/storage.ts'
 import { createUpdatePorts } from '../adapters/desk/update.ts'
 import { lazyService } from '../adapters/http/lazyService.ts'
 import { bearerTo } from '../adapters/identity/bearer.ts'
 import type { Session } from '../adapters/identity/session.ts'
-import { every } from '../adapters/parts/clock.ts'
 import { createElapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
-import { createInspectorPort } from '../adapters/support/attachInspector.ts'
+import type { Inspecting } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
 import type { Kept } from '../compose.ts'
 import type { PaperFormat } from '../events/desk/invoice.ts'
@@ -68,17 +68,7 @@ export const outsideOf =
       })
       return opened
     })
-    const inspector = createInspectorPort({
-      open: async (closed) => {
-        const { openInspector } = await import('../adapters/support/inspector.ts')
-        return openInspector({
-          actors: Object.values(desk().flows).filter((flow) => flow !== undefined),
-          window,
-          every,
-          closed,
-        })
-      },
-    })
+    const inspecting: Inspecting = { attached: null }
     return {
       support,
       supportLog: () => opened?.log,
@@ -108,7 +98,7 @@ export const outsideOf =
       unkept: createUnkeptOf(),
       findPicture: async (email: string) =>
         (await import('../adapters/account/picture.ts')).findPicture(config?.avatars, email),
-      inspected: inspector.inspected,
+      inspected: (seen: InspectionEvent) => inspecting.attached?.next(seen),
       ports: {
         ...createUpdatePorts({ journal, isBusy: () => desk().flows.saving.getSnapshot().hasTag('busy') }),
       },
@@ -116,7 +106,7 @@ export const outsideOf =
         const { areasOf } = await import('./browserAreas.ts')
         return areasOf({
           ...{ ...kept, config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets },
-          ...{ asking, isOnline, groceries, service, key, support, inspector },
+          ...{ asking, isOnline, groceries, service, key, support, inspecting },
           services: { gtin, invoice },
           program: import.meta.url,
           opened: (session) => {

@@ -5,10 +5,11 @@ import type { takeAnswer } from '../adapters/identity/answer.ts'
 import type { Session } from '../adapters/identity/session.ts'
 import type { Config } from '../adapters/kernel/config.ts'
 import type { Tabs } from '../adapters/kernel/tabs.ts'
+import { every } from '../adapters/parts/clock.ts'
 import type { Elapsed } from '../adapters/parts/elapsed.ts'
 import { once } from '../adapters/parts/lazy.ts'
 import { sessionTexts } from '../adapters/parts/webStorage.ts'
-import type { createInspectorPort } from '../adapters/support/attachInspector.ts'
+import type { Inspecting } from '../adapters/support/attachInspector.ts'
 import type { Support } from '../adapters/support/support.ts'
 import type { SecretSlot } from '../adapters/tax/secretSlot.ts'
 import type { Kept } from '../compose.ts'
@@ -44,7 +45,7 @@ interface Deps extends BrowserDeps, Kept {
   isOnline: () => boolean
   groceries: Equipment['groceries']
   support: () => Promise<Support>
-  inspector: ReturnType<typeof createInspectorPort>
+  inspecting: Inspecting
   /** The address of the program's code. */
   program: string
   opened: (session: Session) => void
@@ -53,7 +54,7 @@ interface Deps extends BrowserDeps, Kept {
 /** The browser's world for lazy areas. */
 export const areasOf = (deps: Deps): AreasWorld => {
   const { config, answer, store, journal, rows, desk, apps, present, owed, settings, tab, tell, now, newId } = deps
-  const { later, zone, build, secrets, services, service, key, asking, isOnline, groceries, support, inspector } = deps
+  const { later, zone, build, secrets, services, service, key, asking, isOnline, groceries, support, inspecting } = deps
   const identity = once(async () =>
     (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
       ...{ config, answer, store, journal, apps, present, owed, opened: deps.opened },
@@ -116,11 +117,25 @@ export const areasOf = (deps: Deps): AreasWorld => {
       ...(await import('../adapters/scanner/sounds.ts')).createSounds(),
     }),
     support: async () => {
-      const { openBackup } = await import('./backup.ts')
+      const [{ openBackup }, { createInspectorPort }] = await Promise.all([
+        import('./backup.ts'),
+        import('../adapters/support/attachInspector.ts'),
+      ])
       const { flows, readOn } = desk()
       return {
         ...(await support()).ports,
-        attachInspector: inspector.attachInspector,
+        attachInspector: createInspectorPort({
+          inspecting,
+          open: async (closed) => {
+            const { openInspector } = await import('../adapters/support/inspector.ts')
+            return openInspector({
+              actors: Object.values(desk().flows).filter((flow) => flow !== undefined),
+              window,
+              every,
+              closed,
+            })
+          },
+        }),
         ...openBackup({ store, journal, build, now, newId, present, tab, secrets, tell, flows, readOn }),
       }
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Inspecting } from '../../src/adapters/support/attachInspector.ts'
 import { createInspectorPort } from '../../src/adapters/support/attachInspector.ts'
 import { openInspector } from '../../src/adapters/support/inspector.ts'
 import { openDesk } from '../scenarios/desk.ts'
@@ -42,7 +43,9 @@ const ready = { type: '@statelyai.connected' }
 const given = async (windows = createWindows()) => {
   const desk = await openDesk()
   const told: string[] = []
-  const inspector = createInspectorPort({
+  const inspecting: Inspecting = { attached: null }
+  const attachInspector = createInspectorPort({
+    inspecting,
     open: async (closed) =>
       Reflect.apply(openInspector, null, [
         {
@@ -59,10 +62,16 @@ const given = async (windows = createWindows()) => {
   const basket = desk.flows.basket
   const add = { type: 'basket.add', product: milk, id: 'add-1', at: 1, token: 'canary-5f1c' }
   const happen = async () => {
-    inspector.inspected({ type: '@xstate.event', actorRef: basket, rootId: 'x', event: add, sourceRef: undefined })
+    inspecting.attached?.next({
+      type: '@xstate.event',
+      actorRef: basket,
+      rootId: 'x',
+      event: add,
+      sourceRef: undefined,
+    })
     await vi.advanceTimersByTimeAsync(10)
   }
-  const stop = inspector.attachInspector({}, ({ type }) => void told.push(type))
+  const stop = attachInspector({}, ({ type }) => void told.push(type))
   await vi.advanceTimersByTimeAsync(10)
   return { ...windows, told, happen, stop }
 }
