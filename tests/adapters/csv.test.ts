@@ -46,14 +46,18 @@ const held = (refuses: 'Cancelled' | 'TooLarge' | null = null) => {
 const write = async (
   store: Store | Promise<Store>,
   file: CsvFile,
-  { taker = held(), stopAt = Number.POSITIVE_INFINITY }: { taker?: ReturnType<typeof held>; stopAt?: number } = {},
+  {
+    taker = held(),
+    stopAt = Number.POSITIVE_INFINITY,
+    heads = csvColumns[file],
+  }: { taker?: ReturnType<typeof held>; stopAt?: number; heads?: readonly string[] } = {},
 ) => {
   const told: object[] = []
   const { writeCsv } = createCsvPorts({ store: await store, openSink: taker.openSink })
   await new Promise<void>((resolve, reject) => {
     const signal = new AbortController().signal
     const stop = writeCsv(
-      { app: 'app-1', file, ...range, heads: csvColumns[file], ways },
+      { app: 'app-1', file, ...range, heads, ways },
       (outcome) => {
         told.push(outcome)
         if (told.length >= stopAt) {
@@ -70,6 +74,7 @@ const write = async (
 }
 
 const parts = sold('parts', 22, {
+  number: { series: 'series-1', prefix: 'NT', count: 17 },
   payer: maryam,
   note: '=1+1',
   payments: [
@@ -94,8 +99,8 @@ describe('a file of two days', () => {
     const { text, seen, told } = await write(shop(), 'invoices')
     expect((await text()).split('\r\n')).toEqual([
       csvColumns.invoices.join(','),
-      'first,2026-11-21,1405/08/30,,IRR,970000,0,97000,1067000,1067000,0,0,0,0,',
-      "parts,2026-11-22,1405/09/01,مریم احمدی,IRR,970000,0,97000,1067000,67000,500000,0,500000,0,'=1+1",
+      'first,,2026-11-21,1405/08/30,,IRR,970000,0,97000,1067000,1067000,0,0,0,0,',
+      "parts,NT-017,2026-11-22,1405/09/01,مریم احمدی,IRR,970000,0,97000,1067000,67000,500000,0,500000,0,'=1+1",
       '',
     ])
     const [begin] = seen.pieces
@@ -112,8 +117,8 @@ describe('a file of two days', () => {
     const { text } = await write(shop(), 'lines')
     expect((await text()).split('\r\n')).toEqual([
       csvColumns.lines.join(','),
-      `first,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
-      `parts,2026-11-22,1405/09/01,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
+      `first,,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
+      `parts,NT-017,2026-11-22,1405/09/01,6260001234567,${milk.name},${milk.nameFa},2,IRR,485000,,970000`,
       '',
     ])
   })
@@ -126,8 +131,8 @@ describe('a file of two days', () => {
     const discounted = sold('first', 21, { lines, total: 1_200_000, vat: 'included 10' })
     const { text } = await write(stocked(discounted), 'lines')
     expect((await text()).split('\r\n').slice(1, 3)).toEqual([
-      `first,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,400000,500000,800000`,
-      `first,2026-11-21,1405/08/30,2,${milk.name},${milk.nameFa},1,IRR,400000,500000,400000`,
+      `first,,2026-11-21,1405/08/30,6260001234567,${milk.name},${milk.nameFa},2,IRR,400000,500000,800000`,
+      `first,,2026-11-21,1405/08/30,2,${milk.name},${milk.nameFa},1,IRR,400000,500000,400000`,
     ])
   })
 
@@ -135,13 +140,23 @@ describe('a file of two days', () => {
     const { text, told } = await write(shop(), 'payments')
     expect((await text()).split('\r\n')).toEqual([
       csvColumns.payments.join(','),
-      'first,2026-11-21,1405/08/30,,IRR,نقد,1067000',
-      'older,2026-11-21,1405/08/30,مریم احمدی,IRR,کارت‌به‌کارت,100000',
-      'older,2026-11-22,1405/09/01,مریم احمدی,IRR,کارت‌به‌کارت,-100000',
-      'parts,2026-11-22,1405/09/01,مریم احمدی,IRR,نقد,67000',
+      'first,,2026-11-21,1405/08/30,,IRR,نقد,1067000',
+      'older,,2026-11-21,1405/08/30,مریم احمدی,IRR,کارت‌به‌کارت,100000',
+      'older,,2026-11-22,1405/09/01,مریم احمدی,IRR,کارت‌به‌کارت,-100000',
+      'parts,NT-017,2026-11-22,1405/09/01,مریم احمدی,IRR,نقد,67000',
       '',
     ])
     expect(told.at(-1)).toEqual({ type: 'csv.written', rows: 4 })
+  })
+
+  test('spells the number of a sale in the script of its headings', async () => {
+    const { text } = await write(shop(), 'lines', { heads: ['فاکتور', 'شماره'] })
+    expect((await text()).split('\r\n').map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['فاکتور', 'شماره'],
+      ['first', ''],
+      ['parts', 'ن\u200cط-017'],
+      [''],
+    ])
   })
 
   test('is written in parts', async () => {

@@ -9,6 +9,7 @@ import { byteOrderMark, csvLine } from '../../events/values/csv.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import type { Range } from '../../events/values/range.ts'
 import { isIn, lengthOf, turned } from '../../events/values/range.ts'
+import { isFarsi } from '../../events/values/text.ts'
 import type { CsvPorts } from '../../machines/day/csv.ts'
 import { paceAlone } from '../indexeddb/pace.ts'
 import { joined } from '../parts/joined.ts'
@@ -83,6 +84,7 @@ export const createCsvPorts = ({ store, openSink = openSinkBy('daftar-csv') }: D
   writeCsv({ app, file, from, to, heads, ways }, tell, threw) {
     let wanted = true
     const range = { from, to }
+    const language = heads.some(isFarsi) ? 'fa' : 'en'
     const breathe = paceAlone()
 
     const write = async (sink: Sink): Promise<boolean> => {
@@ -99,7 +101,7 @@ export const createCsvPorts = ({ store, openSink = openSinkBy('daftar-csv') }: D
         // A day is found newest first.
         const all = [...paid, ...sold].map((invoice, at) => ({ invoice, isOfRange: at >= paid.length })).toReversed()
         for (const { invoice, isOfRange } of all) {
-          for (const cells of csvRows(file, invoice, { range, ways, isOfRange })) {
+          for (const cells of csvRows(file, invoice, { range, ways, language, isOfRange })) {
             await line(cells)
             rows += 1
           }

@@ -3,6 +3,7 @@ import type { Invoice } from '../entities.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { Cell } from '../values/csv.ts'
 import type { CsvFile } from '../values/csvFiles.ts'
+import type { Language } from '../values/currency.ts'
 import { dayOf, persianOf } from '../values/dateWords.ts'
 import { lineSum } from '../values/money.ts'
 import type { PaymentWay } from '../values/payments.ts'
@@ -11,9 +12,15 @@ import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
 import { allPaymentsOf, returnedSum } from '../values/returns.ts'
 import { soldLines } from '../values/shelfPrices.ts'
+import { spelledNumber } from '../values/shortNumber.ts'
 
 type Rows = readonly (readonly Cell[])[]
-export type WayNames = Readonly<Record<PaymentWay, string>>
+interface Asked {
+  range: Range
+  ways: Readonly<Record<PaymentWay, string>>
+  /** The script of short numbers. */
+  language: Language
+}
 
 /** The day of an instant, in both calendars. */
 const daysOf = (instant: string | number, zone: string): readonly [day: string, persianDay: string] => {
@@ -21,13 +28,19 @@ const daysOf = (instant: string | number, zone: string): readonly [day: string, 
   return [day, persianOf(day).join('/')]
 }
 
-const invoiceRows = (invoice: Invoice): Rows => {
-  const { id, date, zone, payer, currency, note } = invoice
+/** By which its line is found: the id, the number on paper, and a day. */
+const namesOf = ({ id, number, zone }: Invoice, instant: string | number, language: Language): readonly Cell[] => [
+  ...[id, number === undefined ? null : spelledNumber(number, language)],
+  ...daysOf(instant, zone),
+]
+
+const invoiceRows = (invoice: Invoice, language: Language): Rows => {
+  const { date, payer, currency, note } = invoice
   const { total, discount, vat, payable } = amountsOf(invoice)
   const payments = allPaymentsOf(invoice)
   return [
     [
-      ...[id, ...daysOf(date, zone), payer?.name ?? null, currency, total, discount, vat, payable],
+      ...[...namesOf(invoice, date, language), payer?.name ?? null, currency, total, discount, vat, payable],
       ...moneyWays.map((way) => takenBy(payments, way)),
       ...[owedOf(invoice, payable), returnedSum(payments), note],
     ],
@@ -35,32 +48,30 @@ const invoiceRows = (invoice: Invoice): Rows => {
 }
 
 /** As they are stored: without VAT. So is the price before, which is stored as it was shown. */
-const lineRows = ({ id, date, zone, lines, vat }: Invoice): Rows =>
-  lines.map((line) => {
+const lineRows = (invoice: Invoice, language: Language): Rows => {
+  const { date, lines, vat } = invoice
+  return lines.map((line) => {
     const { product, name, nameFa, quantity, currency, price, was } = line
     const [before] = was === undefined ? [] : soldLines([{ ...line, price: was }], vat)
     return [
-      ...[id, ...daysOf(date, zone), product.slice(product.lastIndexOf('_') + 1), name, nameFa],
+      ...[...namesOf(invoice, date, language), product.slice(product.lastIndexOf('_') + 1), name, nameFa],
       ...[quantity, currency, price, before?.price ?? null, E.getOrElseW(() => null)(lineSum(price, quantity))],
     ]
   })
+}
 
 /** Money that came or went back in the range; what went back is below zero. */
-const paymentRows = (invoice: Invoice, range: Range, ways: WayNames): Rows =>
+const paymentRows = (invoice: Invoice, { range, ways, language }: Asked): Rows =>
   undoneOnce(allPaymentsOf(invoice))
     .filter(({ at, way, amount }) => way !== 'account' && amount > 0 && isIn(range, dayOf(at, invoice.zone)))
     .map((payment) => [
-      ...[invoice.id, ...daysOf(payment.at, invoice.zone), invoice.payer?.name ?? null, invoice.currency],
+      ...[...namesOf(invoice, payment.at, language), invoice.payer?.name ?? null, invoice.currency],
       ...[ways[payment.way], takenBy([payment], payment.way)],
     ])
 
 /** The lines of a file that are about an invoice. `isOfRange`: it was sold in the range, and not only paid for. */
-export const csvRows = (
-  file: CsvFile,
-  invoice: Invoice,
-  { range, ways, isOfRange }: { range: Range; ways: WayNames; isOfRange: boolean },
-): Rows => {
-  if (file === 'payments') return paymentRows(invoice, range, ways)
-  if (!isOfRange) return []
-  return file === 'invoices' ? invoiceRows(invoice) : lineRows(invoice)
+export const csvRows = (file: CsvFile, invoice: Invoice, asked: Asked & { isOfRange: boolean }): Rows => {
+  if (file === 'payments') return paymentRows(invoice, asked)
+  if (!asked.isOfRange) return []
+  return file === 'invoices' ? invoiceRows(invoice, asked.language) : lineRows(invoice, asked.language)
 }

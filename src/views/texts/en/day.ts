@@ -90,6 +90,7 @@ export const csv = words({
   },
   heads: {
     number: 'Invoice',
+    shortNumber: 'Number',
     day: 'Gregorian date',
     persianDay: 'Persian date',
     payer: 'Payer',

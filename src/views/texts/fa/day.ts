@@ -91,6 +91,7 @@ export const csv: Translation<typeof en.csv> = {
   },
   heads: {
     number: 'فاکتور',
+    shortNumber: 'شماره',
     day: 'تاریخ میلادی',
     persianDay: 'تاریخ شمسی',
     payer: 'خریدار',
