@@ -68,8 +68,8 @@ for (const language of ['en', 'fa'] as const)
     await again.getByRole('button', { name: text.backup.store, exact: true }).click()
     await expect(again.getByText(text.backup.restored, { exact: true })).toBeVisible()
     await again.getByRole('button', { name: text.backup.reload }).click()
-    await expect(invoiceRows(again)).toHaveCount(2)
-    expect(await invoiceRows(again).allTextContents()).toEqual(shown)
+    // Money bears a mark until the shop's usual currency is read.
+    await expect.poll(() => invoiceRows(again).allTextContents()).toEqual(shown)
 
     await openBackup(again, text, text.backup.restore)
     await again.locator('.dialog input[type="file"]').setInputFiles(file)

@@ -124,6 +124,9 @@ test('the keys are those of the replay, and none of them reaches the desk', asyn
   await goTo(page, 'basket.clear')
   await expect(stage(page).locator('.items [data-row]')).toHaveCount(0)
   await expect(caption(page)).toContainText('as it stood')
+  // The last parts of the desk to be loaded.
+  await expect(stage(page).getByRole('button', { name: fa.day.open })).toBeVisible()
+  await expect(stage(page).getByRole('contentinfo')).toBeVisible()
   const before = await stage(page).locator('body').textContent()
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+z')
