@@ -61,8 +61,8 @@ export const bugs: Record<string, Bug> = {
   },
   copyStaysPaid: {
     file: 'src/events/decisions/troubles.ts',
-    right: 'id: idOf(JSON.stringify(mine)), paid: false, paidRef: null,',
-    wrong: 'id: idOf(JSON.stringify(mine)), paid: false,',
+    right: 'const made = { id, paid: false, paidRef: null, createdAt: at, updatedAt: at }',
+    wrong: 'const made = { id, paid: false, createdAt: at, updatedAt: at }',
     test: 'tests/events/decisions/troubles.test.ts',
   },
 
@@ -289,8 +289,8 @@ export const bugs: Record<string, Bug> = {
   },
   copyOfAmended: {
     file: 'src/machines/invoice/paperTax.ts',
-    right: "    if (fact.type === 'invoice.amended') printed = false\n",
-    wrong: '',
+    right: "if (fact.type === 'invoice.amended' || fact.type === 'line.returned') printed = false",
+    wrong: "if (fact.type === 'line.returned') printed = false",
     test: 'tests/views/taxPaper.test.tsx',
   },
   paperStays: {

@@ -40,7 +40,7 @@ describe.each(['en', 'fa'] as const)('the note of an invoice (%s)', (language) =
       const shared = row === undefined ? [] : invoiceText(row, language).split('\n')
       expect(shared.filter((line) => line.startsWith(note))).toEqual(said)
     }
-    await eventually(() => expect(drawn().filter((line) => line.includes(changed)).length).toBe(1))
+    await eventually(() => expect(drawn().filter((line) => line.includes(changed)).length).toBe(2))
   })
 
   test('takes 200 letters and no more', async () => {

@@ -38,6 +38,7 @@ export const words = {
     dynamic: 'price varies',
     stuffId: 'tax id of goods',
     stuffName: 'description of the tax id',
+    familyName: 'family name',
     nationalId: 'national id',
     personType: 'type of person',
     detail: 'detail',

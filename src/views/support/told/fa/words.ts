@@ -40,6 +40,7 @@ export const words: Dictionary = {
     dynamic: 'قیمت متغیر',
     stuffId: 'شناسهٔ کالا',
     stuffName: 'شرح شناسه',
+    familyName: 'نام خانوادگی',
     nationalId: 'کد ملی',
     personType: 'نوع شخص',
     detail: 'مشخصه',
