@@ -31,8 +31,11 @@ export interface Journal {
   settled: TE.TaskEither<StoreFault, void>
   /** Resolves once everything recorded so far is stored, however long that takes. */
   stored(): Promise<void>
-  /** True if this fact's record existed before: it was not folded. */
-  wasAlready(entryId: string): boolean
+  /**
+   * True if this stored fact changed nothing (see `Store.wasAlready`). The store is asked until it answers. It never
+   * does in an overtaken tab, where only a reload goes on.
+   */
+  wasAlready(entryId: string): Promise<boolean>
   waiting(): number
   /** Queued entries, oldest first, without checkpoints, which may be dropped: for an export without a store. */
   queued(): readonly NewEntry[]
@@ -96,7 +99,6 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
   const listeners = new Set<(moved: Moved) => void>()
   const recordListeners = new Set<(entry: NewEntry) => void>()
   const dropListeners = new Set<() => void>()
-  const already = new Set<string>()
   let recorded = 0
   let task = 0
   let isInTask = false
@@ -152,11 +154,7 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
     return projecting
   }
 
-  const took = (
-    group: readonly NewEntry[],
-    { last, already: known, quarantined: bad, moved, hasBacklog: late }: Appended,
-  ) => {
-    for (const id of known) already.add(id)
+  const took = (group: readonly NewEntry[], { last, quarantined: bad, moved, hasBacklog: late }: Appended) => {
     passed(group.length)
     if (bad.length > 0) tolerated(() => quarantined(bad.length))
     const flows = [...new Set(group.map(({ flow }) => flow))]
@@ -292,7 +290,17 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
         ),
       ),
     stored: () => new Promise((answer) => wait(answer, () => {})),
-    wasAlready: (id) => already.has(id),
+    wasAlready: (entryId) =>
+      new Promise((tell) => {
+        const ask = async () => {
+          const answer = await store
+            .wasAlready(entryId)()
+            .catch(() => E.left<StoreFault, boolean>('refused'))
+          if (E.isRight(answer)) tell(answer.right)
+          else if (answer.left !== 'newer') later(firstRetry, () => void ask())
+        }
+        void ask()
+      }),
     waiting: () => queue.length,
     queued: () => queue.flatMap(({ entry, standsOn }) => (standsOn === null ? [entry] : [])),
     retry() {

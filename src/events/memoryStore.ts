@@ -63,6 +63,7 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
   const leftBy = new Map<string, string>()
   /** Owners who were removed and have not come back. */
   const gone = new Set<string>()
+  const already = new Set<string>()
   let comparisons = new Map<string, Comparison>()
   let quarantined: Quarantined[] = []
   let moved = new Set<Model>()
@@ -121,13 +122,13 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
     if (subject !== null) about.set(subject, [...(about.get(subject) ?? []), entry])
   }
 
-  /** True where the entry's record existed already: it takes no number. */
-  const stored = (entry: Entry): boolean => {
+  /** Where the entry's record existed already, it takes no number. */
+  const stored = (entry: Entry) => {
     const numbered = newId === null ? { entry, numbers } : withNumber(entry, numbers, newId)
     const isAlready = folding.fold(numbered.entry)
     remember(isAlready ? entry : numbered.entry)
-    if (!isAlready) numbers = numbered.numbers
-    return isAlready
+    if (isAlready) already.add(entry.id)
+    else numbers = numbered.numbers
   }
 
   const checkpoints = createMemoryCheckpoints(since, (entry) => {
@@ -210,11 +211,10 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
           for (const owner of backBy(entry)) gone.delete(owner)
           return !isLate(entry, (owner) => gone.has(owner))
         })
-        const already = stays.filter(stored).map(({ id }) => id)
+        for (const entry of stays) stored(entry)
         const failed = new Set(quarantined.slice(before).map(({ seq }) => seq))
         return {
           last,
-          already,
           quarantined: numbered.filter(({ seq }) => failed.has(seq)).map(({ id }) => id),
           moved: models.filter((model) => moved.has(model)),
           hasBacklog: false,
@@ -224,6 +224,7 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
     ...checkpoints.port,
     about: (id) => answer(() => about.get(id) ?? []),
     last: () => answer(() => last),
+    wasAlready: (entryId) => answer(() => already.has(entryId)),
     get: (model, ids) => answer(() => ids.map((id) => tables[model].get(id))),
     page: (model, app, offset, limit) => answer(() => listed(tables, model, app).slice(offset, offset + limit)),
     count: (model, app) => answer(() => listed(tables, model, app).length),

@@ -12,8 +12,6 @@ import type { Range } from './values/range.ts'
 export interface Appended {
   /** The greatest `seq` that was stored. */
   last: number
-  /** Ids of facts whose record existed already: stored, and not folded. */
-  already: readonly string[]
   /** Ids of entries whose fold threw: stored, marked, and left out of the read models. */
   quarantined: readonly string[]
   /** The models whose rows changed. */
@@ -120,6 +118,11 @@ export interface Store {
   keepPositions(positions: ReadonlyMap<string, Position>): Answer<void>
   /** The entries about one invoice or drawer, oldest first. */
   about(id: string): Answer<readonly Entry[]>
+  /**
+   * True if this entry's fact changed nothing, now or in an earlier tab: its record existed, or its reading was no
+   * longer true. Left with `newer` in an overtaken tab: the newer build decides.
+   */
+  wasAlready(entryId: string): Answer<boolean>
   /** The greatest `seq`; 0 for an empty store. */
   last(): Answer<number>
   get<M extends Model>(model: M, ids: readonly string[]): Answer<readonly (Row<M> | undefined)[]>

@@ -61,7 +61,7 @@ export const createHeldStore = () => {
     async take(more: Partial<Appended> = {}) {
       const { entries, answer } = next()
       stored.push(...entries)
-      answer(E.right({ last: stored.length, already: [], quarantined: [], moved: [], hasBacklog: false, ...more }))
+      answer(E.right({ last: stored.length, quarantined: [], moved: [], hasBacklog: false, ...more }))
       await calm()
     },
     async refuse(fault: StoreFault) {

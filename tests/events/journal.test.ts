@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test, vi } from 'vitest'
+import type { StoreFault } from '../../src/events/faults.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { entryOf, part } from '../journal/facts.ts'
 import { rightOf } from './facts.ts'
@@ -282,15 +284,33 @@ describe('a waiter for the store', () => {
   })
 })
 
-describe('the answer to an append', () => {
-  test('is kept: facts whose record was there', async () => {
-    const { hand, journal } = begin()
-    await record(journal, 'a', 'b')
-    expect(journal.wasAlready('b')).toBe(false)
-    await hand.take({ already: ['b'] })
-    expect([journal.wasAlready('a'), journal.wasAlready('b')]).toEqual([false, true])
+describe('whether a fact changed nothing', () => {
+  const asking = (...answers: readonly E.Either<StoreFault, boolean>[]) => {
+    const store = createMemoryStore()
+    const left = [...answers]
+    const wasAlready: Store['wasAlready'] = () => async () => left.shift() ?? E.left('refused')
+    const { clock, journal } = createHeldJournal({ ...store, wasAlready })
+    return { clock, asked: follow(journal.wasAlready('a')) }
+  }
+
+  test('is asked of the store until it answers', async () => {
+    const { clock, asked } = asking(E.left('hung'), E.left('lost'), E.right(true))
+    await calm()
+    await clock.move(500)
+    expect(asked.answers).toEqual([])
+    await clock.move(500)
+    expect(asked.answers).toEqual([true])
   })
 
+  test('is never answered by an overtaken tab, which does not ask again', async () => {
+    const { clock, asked } = asking(E.left('newer'), E.right(false))
+    await calm()
+    await clock.move(60_000)
+    expect([asked.answers, clock.delays]).toEqual([[], []])
+  })
+})
+
+describe('the answer to an append', () => {
   test('reports quarantined entries', async () => {
     const { hand, journal, said } = begin()
     await record(journal, 'a')

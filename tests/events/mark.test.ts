@@ -24,6 +24,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
     ...[
       'payment.tokenRefused',
       'planOrder.refused',
+      'storage.changesRefused',
       'sync.rowRefused',
       'table.refused',
       'tax.sendRefused',

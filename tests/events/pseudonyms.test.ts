@@ -16,6 +16,7 @@ import { taxRecords } from '../../src/events/tax/record.ts'
 import { isTarget } from '../../src/events/values/monitorTarget.ts'
 import { contentsOf, detailsOf, termsOf } from '../builders/events.ts'
 import { drawOf } from '../histories/random.ts'
+import { append } from '../journal/reads.ts'
 import { definitions } from './definitions.ts'
 import golden from './golden.json'
 
@@ -32,8 +33,8 @@ const entryOf = (type: string, data: unknown): Entry => ({
 /** Entries that a store accepts without a change, by index. */
 const refusedOf = async (told: readonly Entry[]) => {
   const store = createMemoryStore()
-  const stored = await store.append(told.map((entry, at) => ({ ...entry, id: `event-${at}` })))()
-  return E.isRight(stored) ? stored.right.already : null
+  const entries = told.map((entry, at) => ({ ...entry, id: `event-${at}` }))
+  return (await append(store, ...entries)).already
 }
 
 /** Two of its columns are equal: each has its own pseudonym. */

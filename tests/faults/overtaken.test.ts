@@ -5,7 +5,7 @@ import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { durabilities } from '../journal/durabilities.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
-import { picture, right } from '../journal/reads.ts'
+import { alreadyOf, picture, right } from '../journal/reads.ts'
 import { eventually } from '../tools/eventually.ts'
 import { ids, issue, setUp } from './setUp.ts'
 
@@ -116,7 +116,7 @@ test.each(reads)(
     await right(old.store.append([issue('b')]))
     expect(await read(newer)).toEqual(all)
     expect(await read(newer)).toEqual(all)
-    expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }])
+    expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded', refused: 0 }])
   },
 )
 
@@ -130,7 +130,7 @@ test('a slow fold reports its progress and its end', async () => {
     { _tag: 'folding', done: 200, of: 451 },
     { _tag: 'folding', done: 400, of: 451 },
     { _tag: 'foldEnded' },
-    { _tag: 'refolded' },
+    { _tag: 'refolded', refused: 0 },
   ])
 })
 
@@ -148,16 +148,41 @@ test('the newer build folds kept entries at its next entry and when it opens', a
   await right(old.store.append([issue('b')]))
   await right(newer.append([issue('c')]))
   await right(newer.append([issue('d')]))
-  await eventually(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }]))
+  await eventually(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded', refused: 0 }]))
   await right(old.store.append([issue('e')]))
   newer.close()
   await right(newer.open)
-  await eventually(() => expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded' }, { _tag: 'refolded' }]))
+  await eventually(() =>
+    expect(news).toEqual([{ _tag: 'outdated' }, { _tag: 'refolded', refused: 0 }, { _tag: 'refolded', refused: 0 }]),
+  )
   const fresh = freshStore()
   await right(fresh.append(['a', 'b', 'c', 'd', 'e'].map(issue)))
   expect(await ids(newer)).toEqual(await ids(fresh))
   await right(newer.append([issue('z')]))
   expect(news).toHaveLength(3)
+})
+
+test('the newer build decides about an edit of an overtaken tab, which is told nothing, and counts the refused ones', async () => {
+  const { old, other, newer, news } = await overtaken()
+  const [first, again, fitting] = [
+    f.amended('a', { date: f.day(400) }, {}),
+    f.amended('a', { date: f.day(401) }, {}),
+    f.amended('a', { payer: { id: 'p', name: 'مریم' } }, {}),
+  ]
+  await right(newer.append([first]))
+  await right(old.store.append([again, issue('a')]))
+  expect(await old.store.wasAlready(again.id)()).toEqual(E.left('newer'))
+  await right(other.append([fitting]))
+  expect(await alreadyOf(newer, [first, again, fitting])).toEqual([again.id])
+  expect((await right(newer.get('invoice', ['a'])))[0]).toMatchObject({ date: f.day(400), payer: { id: 'p' } })
+  // Of the rows as they stand now, what it stored is known.
+  expect(await right(old.store.wasAlready(again.id))).toBe(true)
+  await right(old.store.append([f.amended('a', { date: f.day(402) }, {})]))
+  await right(newer.get('invoice', ['a']))
+  const folded = { _tag: 'refolded', refused: 1 }
+  expect(news).toEqual([{ _tag: 'outdated' }, folded, folded])
+  await right(newer.rebuild(() => {}))
+  expect(await alreadyOf(newer, [first, again, fitting])).toEqual([again.id])
 })
 
 test('an app with unsent entries of an overtaken tab is not removed from the device', async () => {

@@ -5,7 +5,7 @@ import { faultOf } from '../../src/adapters/indexeddb/connection.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import * as f from '../journal/facts.ts'
-import { needed, picture, right } from '../journal/reads.ts'
+import { append, needed, picture, right } from '../journal/reads.ts'
 import * as browser from './browser.ts'
 import { ids, issue, noted, setUp } from './setUp.ts'
 
@@ -42,7 +42,7 @@ describe('an append', () => {
     await right(store.append([issue('a')]))
     const batch = await appendUnheard(store, clock)
     expect(await ids(store)).toEqual(['a', 'b'])
-    const again = await right(store.append([...batch, issue('c')]))
+    const again = await append(store, ...batch, issue('c'))
     expect([again.last, again.already]).toEqual([4, []])
     expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual([
       'invoice.issued',
@@ -82,7 +82,7 @@ describe('an append', () => {
   test('of which all was stored before answers with the end of the journal', async () => {
     const { store, clock, make } = setUp()
     const batch = await appendUnheard(store, clock)
-    expect(await right(store.append(batch))).toEqual({
+    expect(await append(store, ...batch)).toEqual({
       last: 2,
       already: [],
       quarantined: [],

@@ -43,6 +43,7 @@ test('the stores of the database, their indexes and the keys of its figures keep
     typeof of === 'string' ? of : of('app-1', 'gtin')
   const { rows, ...others } = meta
   expect([...Object.values(others).map(key), rows('invoice', 'app-1')].toSorted()).toEqual([
+    'already app-1',
     'compared gtin app-1',
     'counted',
     'cursor gtin app-1',

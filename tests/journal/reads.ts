@@ -87,7 +87,16 @@ export const caughtUp = async (store: Store): Promise<void> => {
   while ((await right(store.projectPending())).left > 0) {}
 }
 
-export const append = (store: Store, ...entries: readonly NewEntry[]) => right(store.append(entries))
+/** Those of the entries whose facts changed nothing. */
+export const alreadyOf = async (store: Store, entries: readonly NewEntry[]): Promise<readonly string[]> => {
+  const answers = await Promise.all(entries.map(({ id }) => right(store.wasAlready(id))))
+  return entries.flatMap(({ id }, at) => (answers[at] === true ? [id] : []))
+}
+
+export const append = async (store: Store, ...entries: readonly NewEntry[]) => {
+  const appended = await right(store.append(entries))
+  return { ...appended, already: await alreadyOf(store, entries) }
+}
 
 /** A store with these entries. */
 export const holding = async (makeStore: () => Promise<Store>, ...entries: readonly NewEntry[]) => {

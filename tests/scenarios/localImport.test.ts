@@ -1,4 +1,3 @@
-import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
@@ -6,6 +5,7 @@ import { asideCommand, asidesOf, takeBackCommand } from '../../src/machines/desk
 import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import * as f from '../journal/facts.ts'
+import { alreadyOf } from '../journal/reads.ts'
 import type { Desk } from './desk.ts'
 import { grocer, happened, onlyHere, openDesk, rightOf, tailor } from './desk.ts'
 import { bread, maryam, milk, stocked } from './goods.ts'
@@ -69,7 +69,7 @@ test('another tab’s edits during the move go along: of an invoice, a person an
         }
       }
       const stored = await kept.append(entries)()
-      if (E.isRight(stored)) refused.push(...stored.right.already)
+      refused.push(...(await alreadyOf(kept, entries)))
       return stored
     },
   }

@@ -35,7 +35,7 @@ export const createBuilds = (store: Store, { met, refolded }: Ports) => {
     const last = await store.last()()
     if (E.isLeft(last)) return last
     const moved = entries.some(({ type }) => isFact(type)) ? models : []
-    return E.right({ last: last.right + kept.length, already: [], quarantined: [], moved, hasBacklog: false })
+    return E.right({ last: last.right + kept.length, quarantined: [], moved, hasBacklog: false })
   }
 
   /** The store of a tab of the newest build; `overtaken` is called once an older build is detected. */

@@ -12,7 +12,7 @@ import { counterFlows } from './counter.ts'
 import type { Network } from './network.ts'
 import type { Disk } from './stores.ts'
 import { right } from './stores.ts'
-import type { Tab } from './tab.ts'
+import type { Saved, Tab } from './tab.ts'
 import { createTab } from './tab.ts'
 import type { Time } from './time.ts'
 
@@ -49,6 +49,8 @@ export interface Device {
   update: () => void
   /** Tabs of older builds are reloaded. */
   reload: () => void
+  /** Reloaded tabs say what became of the facts that older builds stored. */
+  decide: () => Promise<void>
   kill: () => void
   rows: <M extends Model>(model: M) => Promise<readonly Row<M>[]>
 }
@@ -77,6 +79,7 @@ export const createDevice = (
   }
   const builds = createBuilds(store, { met, refolded })
   const held = new Map<string, object>()
+  let undecided: { id: string; saved: Saved }[] = []
   let opened = 0
   let isUnnamed = false
   let lists = 0
@@ -96,6 +99,7 @@ export const createDevice = (
       moved(models, flows) {
         for (const other of device.tabs) if (other !== tab) time.later(3, () => other.hear(models, flows))
       },
+      undecided: (id, saved) => undecided.push({ id, saved }),
       closed() {
         device.tabs = device.tabs.filter((each) => each !== tab)
       },
@@ -136,6 +140,15 @@ export const createDevice = (
       for (const tab of device.tabs.filter(({ isOld }) => isOld())) {
         tab.close()
         openTab()
+      }
+    },
+    async decide() {
+      const asked = undecided
+      undecided = []
+      for (const { id, saved } of asked) {
+        const refused = await right(store.wasAlready(id))
+        if (refused) met('a newer build refused what an older one had stored')
+        saved(refused)
       }
     },
     kill() {

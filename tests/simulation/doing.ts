@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 import { app } from './device.ts'
 import type { Edit, Memory } from './memory.ts'
 import type { Step } from './script.ts'
-import type { Tab, Told } from './tab.ts'
+import type { Saved, Tab, Told } from './tab.ts'
 import type { Time } from './time.ts'
 
 /** Steps of people at a device. */
@@ -48,8 +48,6 @@ export interface Doing {
   tab?: Tab | undefined
 }
 
-type Saved = Parameters<Tab['tell']>[1]
-
 export const nameless = { name: '', nameFa: '', stuffId: null, stuffDescription: null }
 
 /** A row that a number picks. */
@@ -64,10 +62,9 @@ export const edit = (doing: Doing, fact: Told, part: Omit<Edit, 'device' | 'save
   const { device, memory, met } = doing
   const made = { ...part, device: device.name, saved: false }
   memory.edits.push(made)
-  const id = tell(doing, fact, (refused) => {
-    made.saved = !refused
-    if (!refused) return
-    memory.refused.add(id ?? '')
+  tell(doing, fact, (refused) => {
+    made.saved = refused === false
+    if (refused !== true) return
     memory.edits = memory.edits.filter((each) => each !== made)
     met('an edit was refused: its column was edited meanwhile')
   })

@@ -32,7 +32,7 @@ const closeIn = (doing: Doing, tab: Tab, takes: number) => {
           (closing) => {
             if (closing.type === 'drawer.refused') return met(`a closing was refused: ${closing.refusal}`)
             const { type, after, upTo } = closing
-            memory.drawers.push(drawerStands(device, closing, { now, refused: memory.refused }))
+            memory.drawers.push(drawerStands(device, closing, now))
             const entry = { device: device.name, id: '', saved: false }
             entry.id = tab.tell({ type, app, after, upTo, sums: closing.sums }, () => {
               entry.saved = true

@@ -237,6 +237,7 @@ export const live = async ({ devices: count, isShaken, steps, pulls, pushes }: S
   isCalm = true
   await calmDown(world)
   await standStill(world)
+  for (const device of devices) await device.decide()
   await quarantinedWhole(world)
   await basketsStand(world)
   await sellAll(world)

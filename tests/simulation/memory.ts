@@ -33,8 +33,6 @@ interface Money {
   saved: boolean
 }
 
-export type Refused = ReadonlySet<string>
-
 /** What a file brought: all its facts, or none. */
 interface Brought {
   device: string
@@ -53,8 +51,6 @@ export interface Memory {
   edits: Edit[]
   withdrawn: Map<string, { device: string; saved: boolean }>
   payments: Money[]
-  /** The ids of facts that changed nothing, which their users were told. */
-  refused: Set<string>
   closings: { device: string; id: string; saved: boolean }[]
   /** How closings differ from what was noted then. */
   drawers: Promise<string | null>[]
@@ -78,7 +74,6 @@ export const createMemory = (): Memory => ({
   edits: [],
   withdrawn: new Map(),
   payments: [],
-  refused: new Set(),
   closings: [],
   drawers: [],
   files: [],

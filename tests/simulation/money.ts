@@ -22,7 +22,7 @@ const note = (doing: Doing, fact: Told, money: { row: string; isBack?: boolean; 
   if (isReceived && others.some((each) => each.isReceived)) met('two devices received what a customer owed once')
   const payment = { device: device.name, row, id: '', isBack, isReceived, saved: false }
   const id = tell(doing, fact, (refused) => {
-    if (refused) throw new Error(`The payment ${payment.id} was refused`)
+    if (refused === true) throw new Error(`The payment ${payment.id} was refused`)
     payment.saved = true
     if (isBack) met('goods came back')
     if (isReceived) met('a customer paid later')

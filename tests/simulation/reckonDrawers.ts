@@ -5,7 +5,6 @@ import { dayOf } from '../../src/events/values/dateWords.ts'
 import type { Tender } from '../../src/events/values/payments.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
-import type { Refused } from './memory.ts'
 import { chargeOf } from './reckonMoney.ts'
 import { entriesOf, factsOf, right } from './stores.ts'
 import type { World } from './world.ts'
@@ -18,8 +17,11 @@ const cashTypes = [
 ]
 
 /** What this device noted of cash, in order: what was refused as it was stored is none. */
-const notedOn = async (device: Pick<Device, 'store'>, refused: Refused): Promise<readonly Fact[]> =>
-  (await factsOf(device, ...cashTypes)).map(({ fact }) => fact).filter(({ id }) => !refused.has(id))
+const notedOn = async (device: Pick<Device, 'store'>): Promise<readonly Fact[]> => {
+  const facts = (await factsOf(device, ...cashTypes)).map(({ fact }) => fact)
+  const refused = await Promise.all(facts.map(({ id }) => right(device.store.wasAlready(id))))
+  return facts.filter((_, at) => refused[at] === false)
+}
 
 /** Closings in a row: each names the one before it. */
 const chained = (facts: readonly Fact[]): readonly Closing[] => {
@@ -80,9 +82,9 @@ const flowsOf = (facts: readonly Fact[], stands: (id: string) => boolean): reado
 export const drawerStands = async (
   device: Device,
   { after, upTo, sums }: { after: string | null; upTo: string | null; sums: readonly Counted[] },
-  { now, refused }: { now: number; refused: Refused },
+  now: number,
 ): Promise<string | null> => {
-  const facts = await notedOn(device, refused)
+  const facts = await notedOn(device)
   const before = chained(facts).at(-1)
   if ((before?.id ?? null) !== after) return `${device.name} closes after ${after}, and not ${before?.id}`
   const entries = await entriesOf(device)
@@ -114,7 +116,7 @@ export const closingsStand = async ({ devices, memory }: World): Promise<void> =
   const wrong = (await Promise.all(memory.drawers)).find((each) => each !== null)
   if (wrong !== undefined) throw new Error(wrong)
   for (const { name, store } of devices) {
-    const facts = await notedOn({ store }, memory.refused)
+    const facts = await notedOn({ store })
     const standing = chained(facts)
     const kept = (await right(() => closingsOf(store, app))).map(({ closing }) => closing.id)
     if (kept.join() !== standing.map(({ id }) => id).join())

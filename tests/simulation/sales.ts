@@ -68,7 +68,7 @@ export const issue = async (doing: Doing, deed: DeedOf<'issue'>) => {
   if (off !== 'nothing') met(`a discount was on ${off === 'one' ? 'one product' : 'the whole'}`)
   if (order.right.lines.length > lines.length) met('a discount split a line')
   tell(doing, fact, (refused) => {
-    if (refused) throw new Error(`The sale ${id} was refused`)
+    if (refused === true) throw new Error(`The sale ${id} was refused`)
     entry.saved = true
   })
 }
@@ -105,13 +105,12 @@ const withdrawOne = (doing: Doing, invoice: Row<'invoice'>) => {
   if (invoice.unpushed?.kind === 'created' && isAtServer(invoice.id)) met('a creation that went unheard was deleted')
   const entry = { device: device.name, saved: false }
   memory.withdrawn.set(invoice.id, entry)
-  const fact = tell(doing, { type: 'invoice.withdrawn', invoice: invoice.id, app, seen: { send: null } }, (refused) => {
-    if (refused) {
+  tell(doing, { type: 'invoice.withdrawn', invoice: invoice.id, app, seen: { send: null } }, (refused) => {
+    if (refused === true) {
       memory.withdrawn.delete(invoice.id)
-      memory.refused.add(fact ?? '')
       return met('a deletion was refused: the invoice was paid meanwhile')
     }
-    entry.saved = true
+    entry.saved = refused === false
   })
 }
 

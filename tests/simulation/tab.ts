@@ -20,12 +20,15 @@ import { actorClock } from './time.ts'
 /** A user's fact, without its stamp. */
 export type Told = { type: string; [field: string]: unknown }
 
+/** `refused`: the fact changed nothing. Null in a tab of an older build, until the newer one says so after all. */
+export type Saved = (refused: boolean | null) => void
+
 export interface Tab {
   name: string
   journal: Journal
   sync: AnyActorRef
-  /** Records a fact, and reports once it is stored, with a refusal. The answer is its id. */
-  tell: (fact: Told, saved: (refused: boolean) => void) => string
+  /** Records a fact, and reports once it is stored. The answer is its id. */
+  tell: (fact: Told, saved: Saved) => string
   send: (event: { type: string; [field: string]: unknown }) => void
   /** Its sync receives the app. */
   begin: () => void
@@ -59,6 +62,8 @@ interface Deps {
   app: string | null
   /** Rows of these models moved by this tab's entries. */
   moved: (models: readonly Model[], flows: readonly string[]) => void
+  /** An older build stored this fact: whether it changed something is known once the newer one has folded it. */
+  undecided: (id: string, saved: Saved) => void
   closed: () => void
 }
 
@@ -81,6 +86,7 @@ export const createTab = ({
   held,
   app,
   moved,
+  undecided,
   closed,
 }: Deps): Tab => {
   let ids = 0
@@ -157,7 +163,11 @@ export const createTab = ({
       const { id, at } = stamp()
       const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
       journal.record(entry)
-      void stored().then(() => saved(journal.wasAlready(id)))
+      void stored().then(async () => {
+        if (!build.isOld()) return saved(await journal.wasAlready(id))
+        saved(null)
+        undecided(id, saved)
+      })
       return id
     },
     send: (event) => sync.send({ ...event, ...stamp() }),

@@ -68,6 +68,14 @@ test.each<readonly [Into, readonly [string, string, readonly string[]]]>([
     ],
   ],
   [
+    ({ storage }) => storage.send({ type: 'storage.changesRefused', count: 2, ...stamp }),
+    [
+      'Some changes were not saved',
+      'Changes of a tab of the older version that were left out: 2. The same had changed meanwhile. Check your edits.',
+      ['OK'],
+    ],
+  ],
+  [
     ({ update }) => update.send({ type: 'update.ready', ...stamp }),
     ['A new version is ready', 'It opens in a moment and keeps your work.', ['Update now', 'Later']],
   ],

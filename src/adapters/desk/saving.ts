@@ -35,7 +35,7 @@ export const createSavingPorts = ({ store, journal, now, zone }: Deps): SavingPo
       journal,
       (fault) => ({ type: 'invoice.storingFailed', fault }),
       async ({ entry, invoice }) =>
-        journal.wasAlready(entry)
+        (await journal.wasAlready(entry))
           ? { type: 'invoice.alreadyIssued', invoice, sold: soldOf((await issued(invoice))?.lines ?? []) }
           : { type: 'invoice.stored', invoice },
     ),

@@ -13,6 +13,7 @@ type StorageNews =
   | { type: 'storage.givenUp' }
   | { type: 'storage.overtaken' }
   | { type: 'storage.entriesSetAside'; count: number }
+  | { type: 'storage.changesRefused'; count: number }
   | { type: 'storage.foldBegun' }
   | { type: 'storage.foldFinished' }
   | { type: 'rebuild.advanced'; done: number; of: number }

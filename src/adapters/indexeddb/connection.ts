@@ -51,8 +51,8 @@ export type News =
   | { _tag: 'folding'; done: number; of: number }
   /** That has ended, with or without success. */
   | { _tag: 'foldEnded' }
-  /** Entries of an overtaken tab are folded: rows of any model may have changed. */
-  | { _tag: 'refolded' }
+  /** Entries of an overtaken tab are folded: rows of any model may have changed. `refused`: its unfit changes. */
+  | { _tag: 'refolded'; refused: number }
   /** A newer version of the app has taken the rows over. This tab stores entries, which that version folds. */
   | { _tag: 'overtaken' }
 

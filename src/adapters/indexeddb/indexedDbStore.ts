@@ -138,7 +138,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   }
 
   const foldKept = anew(async (database) => {
-    if (await (await memory.late()).foldKept(database, tell)) tell({ _tag: 'refolded' })
+    const folded = await (await memory.late()).foldKept(database, tell)
+    if (folded !== null) tell({ _tag: 'refolded', refused: folded.refused })
   })
 
   /** Product rows must count every sale first. If that cannot be written, only their order is outdated. */
@@ -170,7 +171,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return stored
     }
     const hasBacklog = (await database.get('meta', meta.hasBacklog)) !== undefined
-    return { ...nothing, already: [], quarantined: [], last: await lastSeq(database), hasBacklog }
+    return { ...nothing, quarantined: [], last: await lastSeq(database), hasBacklog }
   }
 
   const caughtUp = async (database: Database) => {
@@ -215,6 +216,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     ...createCheckpoints(connection, () => memory.late()),
     about: (subject) => connection.query((database) => readAbout(database, subject)),
     last: () => connection.query(lastSeq),
+    wasAlready: (entryId) =>
+      connection.query(async (database) => (await database.get('meta', meta.already(entryId))) !== undefined),
     get: (model, ids) =>
       whenSettled(
         model,

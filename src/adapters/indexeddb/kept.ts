@@ -24,6 +24,7 @@ export const foldedFirst = <S extends Store>(store: S, { isLacking, fold }: Port
     }
   return {
     ...store,
+    wasAlready: (entryId) => whole(store.wasAlready(entryId)),
     get: (model, ids) => whole(store.get(model, ids)),
     page: (model, app, offset, limit) => whole(store.page(model, app, offset, limit)),
     count: (model, app) => whole(store.count(model, app)),

@@ -152,6 +152,8 @@ export const meta = {
   left: (owner: string) => `left ${owner}`,
   /** Exists while an owner is removed and has not come back. */
   gone: (owner: string) => `gone ${owner}`,
+  /** Exists if the fact of this entry changed nothing (see `Store.wasAlready`). */
+  already: (entryId: string) => `already ${entryId}`,
   /** Exists only while completed pulls are not folded (see `backlog.ts`). */
   hasBacklog: 'lags',
   /** The number of rows of a model and app, without `recent`. */

@@ -6,10 +6,13 @@ interface Values {
   delete: (key: string | IDBKeyRange) => unknown
 }
 
+/** The keys of `meta` that begin with this word. */
+export const ofKind = (kind: string) => IDBKeyRange.bound(`${kind} `, `${kind} \uffff`)
+
 /** Removes the folded values from `meta`. */
 export const forgetFolded = (values: Values) => {
-  const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy']
-  for (const kind of kinds) values.delete(IDBKeyRange.bound(`${kind} `, `${kind} \uffff`))
+  const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy', 'already']
+  for (const kind of kinds) values.delete(ofKind(kind))
   values.delete(meta.hasBacklog)
   values.delete(meta.unfolded)
 }

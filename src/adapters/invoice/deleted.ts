@@ -85,8 +85,10 @@ export const createDeletedPorts = ({ store, journal, now }: Deps): DeletedPorts 
     secureRestored: secured(
       journal,
       (fault) => ({ type: 'deleted.waits', fault }),
-      ({ recorded }) =>
-        journal.wasAlready(recorded) ? { type: 'deleted.refused', refusal: 'restored' } : { type: 'deleted.stored' },
+      async ({ recorded }) =>
+        (await journal.wasAlready(recorded))
+          ? { type: 'deleted.refused', refusal: 'restored' }
+          : { type: 'deleted.stored' },
     ),
   }
 }

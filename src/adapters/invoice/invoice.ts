@@ -43,7 +43,7 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
       (fault) => ({ type: 'invoice.changeWaits', fault }),
       /** The store refused a decision that was made on an outdated reading. */
       async ({ id, invoice, type }) => {
-        if (!journal.wasAlready(id)) return { type: 'invoice.changeStored' }
+        if (!(await journal.wasAlready(id))) return { type: 'invoice.changeStored' }
         const found = await standing(store, 'invoice', invoice)
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }

@@ -37,7 +37,9 @@ const hearing = ({ wire, stuck, unstuck, outdated, refolded }: Deps) => {
       wire.say({ type: 'rebuild.advanced', done: news.done, of: news.of })
     }
     if (news._tag === 'foldEnded') heardOfFolding(false)
-    if (news._tag === 'refolded') refolded()
+    if (news._tag !== 'refolded') return
+    refolded()
+    if (news.refused > 0) wire.say({ type: 'storage.changesRefused', count: news.refused })
   }
 }
 

@@ -96,8 +96,8 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
     secureMoney: secured(
       journal,
       (fault) => ({ type: 'customer.moneyWaits', fault }),
-      (recorded) =>
-        recorded.some(journal.wasAlready)
+      async (recorded) =>
+        (await Promise.all(recorded.map(journal.wasAlready))).includes(true)
           ? { type: 'customer.moneyRefused', refusal: 'overtaken' }
           : { type: 'customer.moneyStored' },
     ),

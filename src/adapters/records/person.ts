@@ -25,7 +25,7 @@ export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonE
     journal,
     (fault) => ({ type: 'person.storingFailed', fault }),
     async ({ entry, person }) => {
-      if (!journal.wasAlready(entry)) return { type: 'person.stored' }
+      if (!(await journal.wasAlready(entry))) return { type: 'person.stored' }
       const here = await standing(store, 'person', person)
       return E.isLeft(here)
         ? { type: 'person.storingFailed', fault: here.left }

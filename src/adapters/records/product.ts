@@ -86,7 +86,7 @@ export const createProductPorts = ({
       journal,
       (fault) => ({ type: 'product.storingFailed', fault }),
       async ({ entry, product, isAmended }) => {
-        if (!journal.wasAlready(entry)) return { type: 'product.stored' }
+        if (!(await journal.wasAlready(entry))) return { type: 'product.stored' }
         const here = await standing(store, 'product', product)
         if (E.isLeft(here)) return { type: 'product.storingFailed', fault: here.left }
         if (isAmended) return { type: 'product.alreadyAmended', product: here.right ?? null }

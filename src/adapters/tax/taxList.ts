@@ -197,7 +197,8 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
       (fault) => ({ type: 'taxList.mendWaits', fault }),
       /** The store refused a decision that was made on an outdated reading. */
       async ({ app, product, recorded }) => {
-        const overtaken = recorded.flatMap(({ id, invoice }) => (journal.wasAlready(id) ? [invoice] : []))
+        const already = await Promise.all(recorded.map(({ id }) => journal.wasAlready(id)))
+        const overtaken = recorded.flatMap(({ invoice }, at) => (already[at] === true ? [invoice] : []))
         const rows = await store.get('invoice', overtaken)()
         if (E.isLeft(rows)) return fails(rows.left)
         const skipped = overtaken.map((invoice, at) => ({

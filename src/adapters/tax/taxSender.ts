@@ -50,7 +50,7 @@ export const createTaxSenderPorts = ({
 
   /** True if a stored begin is the send under way: no other came first, and nothing newer is known of the invoice. */
   const isOurs = async (send: string, invoice: string): Promise<boolean> => {
-    if (journal.wasAlready(send)) return false
+    if (await journal.wasAlready(send)) return false
     const found = await standing(store, 'invoice', invoice)
     const tax = E.isRight(found) ? found.right?.tax : undefined
     return E.isLeft(found) || (tax?.send === send && tax.stage === 'sending')

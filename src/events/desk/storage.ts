@@ -17,6 +17,8 @@ export const storageEvents = {
   ...outcomes('storage.givenUp'),
   /** A newer build has rebuilt the rows: this tab's entries are stored, and folded by that one. */
   ...outcomes('storage.overtaken'),
+  /** What an overtaken tab stored is folded: so many of its changes no longer fitted, and were left out. */
+  'storage.changesRefused': outcome({ count: Count }, [{ count: 1 }]),
   'storage.entriesSetAside': outcome({ count: Count }, [{ count: 1 }]),
   ...outcomes('storage.persistGranted', 'storage.persistDenied'),
   /** Requested rows lack entries of an overtaken tab: they are folded first, which takes a while. */

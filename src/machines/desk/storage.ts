@@ -21,6 +21,8 @@ export interface StorageContext {
   /** Entries known to be lost, at least. */
   missing: number
   setAside: number
+  /** Changes in overtaken tabs that no longer fitted. */
+  refused?: number | undefined
   /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
   overtaken: boolean
   rebuilt: { done: number; of: number }
@@ -41,6 +43,7 @@ export const storageEffects = {
       | 'storage.givenUp'
       | 'storage.overtaken'
       | 'storage.entriesSetAside'
+      | 'storage.changesRefused'
       | 'storage.foldBegun'
       | 'storage.foldFinished'
       | 'rebuild.advanced'
@@ -106,8 +109,11 @@ export const storageMachine = setup({
         'storage.entriesSetAside': {
           actions: assign({ setAside: ({ context, event }) => context.setAside + event.count }),
         },
+        'storage.changesRefused': {
+          actions: assign({ refused: ({ context, event }) => (context.refused ?? 0) + event.count }),
+        },
         'storage.overtaken': { actions: [assign({ overtaken: true }), 'stopSync'] },
-        'storage.acknowledge': { actions: assign({ missing: 0, setAside: 0 }) },
+        'storage.acknowledge': { actions: assign({ missing: 0, setAside: 0, refused: undefined }) },
       },
       states: {
         opening: { on: { 'storage.failed': { target: 'failing', actions: 'takeFault' } } },

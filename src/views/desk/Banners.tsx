@@ -70,7 +70,9 @@ export const Banners = () => {
   const { t } = useTexts()
   const hasUpkeep = useFlow(
     'storage',
-    (state) => state.matches({ upkeep: 'folding' }) || state.context.missing + state.context.setAside > 0,
+    (state) =>
+      state.matches({ upkeep: 'folding' }) ||
+      state.context.missing + state.context.setAside + (state.context.refused ?? 0) > 0,
   )
   const canMove = useFlow('moving', (state) => !state.matches('withoutApp') && !state.matches('quiet'))
   const due = useBackupDue()

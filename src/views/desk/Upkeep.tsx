@@ -19,16 +19,17 @@ const Folding = () => {
   )
 }
 
-/** Entries that the store lost or could not read, until the user acknowledges them. */
+/** Entries that the store lost, could not read or left out, until the user acknowledges them. */
 const Losses = () => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const { missing, setAside } = useFlow('storage', ({ context }) => context)
+  const { missing, setAside, refused = 0 } = useFlow('storage', ({ context }) => context)
+  const ok = <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
   const actions = (
     <>
       <CopyButton />
       <SupportButton />
-      <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
+      {ok}
     </>
   )
   return (
@@ -37,7 +38,7 @@ const Losses = () => {
         <Banner
           kind="danger"
           title={t('storage.cutTitle')}
-          words={t('storage.cut', { n: formatNumber(missing, language) })}
+          words={t('storage.cutWords', { n: formatNumber(missing, language) })}
         >
           {actions}
         </Banner>
@@ -49,6 +50,15 @@ const Losses = () => {
           words={t('storage.aside', { count: setAside, n: formatNumber(setAside, language) })}
         >
           {actions}
+        </Banner>
+      )}
+      {refused > 0 && (
+        <Banner
+          kind="warning"
+          title={t('storage.refusedTitle')}
+          words={t('storage.refused', { n: formatNumber(refused, language) })}
+        >
+          {ok}
         </Banner>
       )}
     </>

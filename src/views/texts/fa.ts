@@ -77,6 +77,7 @@ export const fa: Translation<typeof en> = {
   desk: { ...first.desk, ...dialogs.desk },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   asides: { ...first.asides, ...dialogs.asides, ...said.asides },
+  storage: { ...first.storage, ...dialogs.storage },
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...dialogs.ownApps, ...said.ownApps },

@@ -55,7 +55,7 @@ const noting = (store: Store, changed: Changed): Store => ({
     const appended = await store.append(entries)()
     for (const fact of E.isRight(appended) ? facts : []) {
       const row = before.find((each) => each?.id === fact.invoice)
-      const refused = E.isRight(appended) && appended.right.already.includes(fact.id)
+      const refused = await rightOf(store.wasAlready(fact.id))
       if (row !== undefined) changed(fact, { refused, open: isTaxOpen(row.tax) })
     }
     return appended

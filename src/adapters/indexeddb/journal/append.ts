@@ -109,12 +109,11 @@ const attempt = async (database: Database, entries: readonly Planned[], way: Way
     return { ...folded, seq: first, due, outcome }
   })
   const { seq, left, recent, segments, due, outcome } = done
-  const { moved, already, quarantined } = outcome
+  const { moved, quarantined } = outcome
   const failed = new Set([...quarantined.keys()].map((one) => one.seq))
   const stored: Stored = {
     // The generator's numbers are consecutive within a transaction.
     last: (await seq) + entries.length - 1,
-    already: entries.flatMap(({ entry: { id } }) => (already.includes(id) ? [id] : [])),
     quarantined: due.flatMap(({ seq: own, entry: { id } }) => (own !== null && failed.has(own) ? [id] : [])),
     moved: models.filter((model) => moved.has(model)),
     hasBacklog: left !== null && left > 0,
@@ -136,7 +135,7 @@ const keep = async (database: Database, entries: readonly Planned[], numbering: 
   await end
   const touched = new Set(changesOf(batch).map(({ model }) => model))
   const moved = models.filter((model) => touched.has(model))
-  const nothing = { already: [], quarantined: [], hasBacklog: false, recent: 0, segments: 0 }
+  const nothing = { quarantined: [], hasBacklog: false, recent: 0, segments: 0 }
   return { ...nothing, moved, last: (await seq) + batch.length - 1 }
 }
 

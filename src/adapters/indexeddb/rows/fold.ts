@@ -1,6 +1,7 @@
 import type { Change, Model } from '../../../events/projections/rows.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, ofApp } from '../requests.ts'
+import { meta } from '../schema.ts'
 import type { IndexUpdates } from '../search/indexUpdates.ts'
 import type { Cell, Overlay } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
@@ -64,16 +65,22 @@ const addUnread = (
   })
 }
 
+const noteAlready = (transaction: IDBTransaction, { already }: Outcome, entryId: string) => {
+  already.push(entryId)
+  transaction.objectStore('meta').put(1, meta.already(entryId))
+}
+
 const addLone = (
   transaction: IDBTransaction,
   { entry, changes: [add, ...counts] }: Planned,
   indexUpdates: IndexUpdates,
-  { moved, already }: Outcome,
+  outcome: Outcome,
 ) => {
+  const { moved } = outcome
   if (add?.op !== 'add') return
   const sold = counts.map(({ id }) => id)
   addUnread(transaction, add, sold, indexUpdates, (existed) => {
-    if (existed) already.push(entry.id)
+    if (existed) noteAlready(transaction, outcome, entry.id)
     else moved.add(add.model)
     if (!existed && sold.length > 0) moved.add('product')
   })
@@ -127,7 +134,7 @@ const foldRun = async (
   overlay: Overlay,
   { transaction, writePaths, indexUpdates, outcome, isBlind }: Folding,
 ) => {
-  const { moved, already, quarantined } = outcome
+  const { moved, quarantined } = outcome
   const foldRead = ({ entry, changes }: Planned): string | null => {
     const seen: Change[] = []
     const sold: string[] = []
@@ -141,7 +148,7 @@ const foldRun = async (
       else seen.push(change)
     }
     const folded = overlay.fold(seen)
-    if (folded.already) already.push(entry.id)
+    if (folded.already) noteAlready(transaction, outcome, entry.id)
     else if (sold.length > 0) {
       indexUpdates.sold(changes[0]?.app ?? '', sold)
       moved.add('product')

@@ -21,10 +21,12 @@ export interface FoldAnew {
   /** An entry could not be read. */
   missed: () => void
   finish: () => Promise<void>
+  /** Changes of rows that were refused, without those that `known` has. */
+  refused: () => number
 }
 
-/** Folds entries from the first on into empty stores. */
-export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
+/** Folds entries from the first on into empty stores. `known`: ids of facts that changed nothing before. */
+export const createFoldAnew = (transaction: IDBTransaction, known: ReadonlySet<string>): FoldAnew => {
   const times: Times = new Map()
   const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold))
   const pulls = new Map<string, Part[]>()
@@ -33,6 +35,7 @@ export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
   const damaged = new Set<string>()
   let some: Planned[] = []
   let changes = 0
+  let refused = 0
 
   const fold = async () => {
     const batch = some
@@ -49,6 +52,11 @@ export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
     await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
     await indexUpdates.advance()
     putQuarantined(transaction, outcome)
+    const already = new Set(outcome.already)
+    // A record that was added twice is there all the same.
+    const isRefused = ({ entry: { id }, changes }: Planned) =>
+      already.has(id) && !known.has(id) && changes.every(({ op }) => op !== 'add')
+    refused += batch.filter(isRefused).length
   }
 
   const take = async (one: Planned) => {
@@ -97,5 +105,6 @@ export const createFoldAnew = (transaction: IDBTransaction): FoldAnew => {
       await addCounts(transaction, times)
       for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)
     },
+    refused: () => refused,
   }
 }

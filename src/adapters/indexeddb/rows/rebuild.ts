@@ -13,7 +13,7 @@ import { paceWithin } from '../pace.ts'
 import { answered, ofApp, readable } from '../requests.ts'
 import type { Database, StoredEntry, StoreName } from '../schema.ts'
 import { foldedStores, meta } from '../schema.ts'
-import { forgetFolded } from '../upgrade.ts'
+import { forgetFolded, ofKind } from '../upgrade.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
@@ -87,8 +87,9 @@ type Advanced = (done: number, of: number) => void
 const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advanced) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
+  const already = await answered(transaction.objectStore('meta').getAllKeys(ofKind('already')))
   await clear(transaction)
-  const folding = createFoldAnew(transaction)
+  const folding = createFoldAnew(transaction, new Set(already.map((key) => String(key).slice('already '.length))))
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
@@ -127,7 +128,7 @@ const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advan
   pruning.finish()
   await folding.finish()
   if (keeps !== null && of > 0) await forgotten(transaction, of)
-  return { facts }
+  return { facts, refused: folding.refused() }
 }
 
 const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
@@ -136,14 +137,24 @@ const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
  * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
  * wait. Each request's answer is a task of its own, so the page stays responsive.
  */
-export const rebuild = (database: Database, advanced: Advanced): Promise<{ facts: number }> =>
-  writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
+export const rebuild = async (database: Database, advanced: Advanced): Promise<{ facts: number }> => {
+  const folded = await writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
+  return { facts: folded.facts }
+}
 
-/** Folds the entries of an overtaken tab; false if there are none. */
-const foldKeptWithin = async (transaction: IDBTransaction, advanced: Advanced = () => {}): Promise<boolean> => {
+/** What folding the entries of an overtaken tab did. */
+interface KeptFolded {
+  /** Changes that its user made, and that no longer fit. */
+  refused: number
+}
+
+/** Null if there are none. */
+const foldKeptWithin = async (
+  transaction: IDBTransaction,
+  advanced: Advanced = () => {},
+): Promise<KeptFolded | null> => {
   const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
-  if (mark !== undefined) await refold(transaction, null, advanced)
-  return mark !== undefined
+  return mark === undefined ? null : refold(transaction, null, advanced)
 }
 
 type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
@@ -154,7 +165,7 @@ type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnde
  */
 export const createFoldKept = () => {
   let hasFailed = false
-  return async (database: Database, tell: (news: Folding) => void): Promise<boolean> => {
+  return async (database: Database, tell: (news: Folding) => void): Promise<KeptFolded | null> => {
     let isTold = false
     const advanced = (done: number, of: number) => {
       if (hasFailed || done >= of) return

@@ -43,7 +43,7 @@ export const table = words({
     dynamic: 'The price varies (yes or no)',
     stuffId: 'Stuff id of the tax office',
     stuffName: 'Description of the stuff id',
-    familyName: 'Family name, after the name',
+    familyName: 'Family name',
     nationalId: 'National id',
     personType: 'Type: person or company',
     detail: 'Another detail, called as its heading',

@@ -1,5 +1,3 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
 import type { First } from './dialogs.ts'
 
 export const settings: First<'settings'> = {
@@ -36,7 +34,7 @@ export const notices: First<'notices'> = {
   danger: 'خطا',
 }
 
-export const storage: Translation<typeof en.storage> = {
+export const storage: First<'storage'> = {
   faults: {
     full: {
       title: 'حافظهٔ دستگاه پر است',
@@ -64,11 +62,6 @@ export const storage: Translation<typeof en.storage> = {
         'حافظهٔ مرورگر پاسخ نداد. هیچ چیزی تغییر نکرده است. دوباره تلاش کنید؛ اگر باز هم نشد، مرورگر را ببندید و باز کنید.',
     },
   },
-  cutTitle: 'بخشی از حافظه نیست',
-  cut: 'دست‌کم {{n}} مورد که پیش‌تر ذخیره شده بود دیگر اینجا نیست. آنچه مانده سالم است.',
-  asideTitle: 'چند مورد کنار گذاشته شد',
-  aside_one: '{{n}} مورد خوانده نشد. نگه داشته شده و می‌توان آن را برای پشتیبانی فرستاد.',
-  aside_other: '{{n}} مورد خوانده نشد. نگه داشته شده و می‌توان آن‌ها را برای پشتیبانی فرستاد.',
   overtaken:
     'زبانهٔ دیگری نسخهٔ تازه‌تری آورده است. هرچه اینجا کرده‌اید ذخیره شده است؛ برای ادامه، صفحه را دوباره باز کنید.',
   waiting_one: '{{n}} مورد در انتظار ذخیره',

@@ -44,7 +44,7 @@ export const table: Translation<typeof en.table> = {
     dynamic: 'قیمت متغیر است (بله یا خیر)',
     stuffId: 'شناسهٔ کالا در سازمان مالیاتی',
     stuffName: 'شرح شناسهٔ کالا',
-    familyName: 'نام خانوادگی، پس از نام',
+    familyName: 'نام خانوادگی',
     nationalId: 'کد ملی',
     personType: 'نوع: شخص یا شرکت',
     detail: 'مشخصه‌ای دیگر، با نام عنوان ستون',

@@ -101,6 +101,7 @@ export const device = {
   'storage.cut': 'the store lacks at least {missing entry|entries} that it had',
   'storage.givenUp': 'the store was let go for another tab',
   'storage.overtaken': 'a newer build has taken over the rows',
+  'storage.changesRefused': '{count change|changes} of an older tab no longer fitted',
   'storage.entriesSetAside': '{count entry|entries} could not be read and set aside',
   'storage.persistGranted': 'the browser promised to keep the data',
   'storage.persistDenied': 'the browser did not promise to keep the data',

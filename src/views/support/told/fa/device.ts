@@ -92,6 +92,7 @@ export const device = {
   'storage.cut': 'دست‌کم {missing} رویداد در حافظهٔ دستگاه نیست',
   'storage.givenUp': 'حافظهٔ دستگاه به زبانهٔ دیگری واگذار شد',
   'storage.overtaken': 'نسخهٔ تازه‌تر ردیف‌ها را در دست گرفت',
+  'storage.changesRefused': '{count} تغییر زبانهٔ قدیمی دیگر جور نبود',
   'storage.entriesSetAside': '{count} رویداد خوانده نشد و کنار گذاشته شد',
   'storage.persistGranted': 'مرورگر قول نگه‌داری داد',
   'storage.persistDenied': 'مرورگر قول نگه‌داری نداد',
