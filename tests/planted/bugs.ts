@@ -137,6 +137,18 @@ export const bugs: Record<string, Bug> = {
     wrong: "const durability = entries.every(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'\n  const done",
     test: 'tests/journal/durability.test.ts',
   },
+  olderTabSaysSaved: {
+    file: 'src/adapters/indexeddb/kept.ts',
+    right: 'wasAlready: (entryId) => whole(store.wasAlready(entryId)),',
+    wrong: '',
+    test: 'tests/faults/overtaken.test.ts',
+  },
+  refusedAgainCounts: {
+    file: 'src/adapters/indexeddb/rows/foldAnew.ts',
+    right: 'already.has(id) && !known.has(id) &&',
+    wrong: 'already.has(id) &&',
+    test: 'tests/faults/overtaken.test.ts',
+  },
 
   // Sync.
   suspectsRefused: {
