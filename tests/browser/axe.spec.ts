@@ -4,6 +4,7 @@ import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import { nothingSerious, seriousOn } from './axe.ts'
 import { openDesk } from './desk.ts'
+import { foldedBy } from './foldedBy.ts'
 import { answerProvider } from './identity.ts'
 
 /** Fails for as long as the tab reports it. */
@@ -17,27 +18,6 @@ const breakable = (page: Page) =>
     if (broken === 'tabs') BroadcastChannel.prototype.addEventListener = fail
     if (broken === 'numbers') Object.defineProperty(Number, 'isSafeInteger', { get: fail })
   })
-
-/** Notes the rows as those of a build with that version of the read models, as another tab would. */
-const foldedBy = (page: Page, version: number) =>
-  page.evaluate(
-    (version) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('daftar')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const transaction = database.transaction('meta', 'readwrite')
-          transaction.objectStore('meta').put(version, 'projectionVersion')
-          transaction.onabort = () => reject(transaction.error)
-          transaction.oncomplete = () => {
-            database.close()
-            resolve()
-          }
-        }
-      }),
-    version,
-  )
 
 for (const language of ['fa', 'en'] as const) {
   test(`axe finds nothing serious on sign-in, sign-out and replacement pages: ${language}`, async ({ page }) => {

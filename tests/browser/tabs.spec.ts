@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { chips, invoiceRows, lines, openShop, save, wordsIn } from './desk.ts'
+import { projectionVersion } from '../../src/events/projections/fold.ts'
+import { chips, invoiceRows, lines, openShop, said, save, wordsIn } from './desk.ts'
 import { openInvoice, sell } from './devices.ts'
+import { foldedBy } from './foldedBy.ts'
 
 test('two tabs share one basket, and sell it once', async ({ page, context }) => {
   await openShop(page)
@@ -50,6 +52,22 @@ test('an invoice that is open here and deleted in another tab says that it is go
   await dialog.getByRole('button', { name: text.a11y.close }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(invoiceRows(page)).toHaveCount(0)
+})
+
+test('an edit in a tab of an older build is not said to be saved, and stands after the reload', async ({ page }) => {
+  const text = await openShop(page)
+  await sell(page, 0)
+  const dialog = await openInvoice(page)
+  await dialog.getByRole('button', { name: text.invoice.edit, exact: true }).click()
+  const more = dialog.getByRole('button', { name: said(text.basket.more) }).first()
+  for (let piece = 0; piece < 4; piece++) await more.click()
+  await foldedBy(page, projectionVersion + 1, dialog.getByRole('button', { name: text.invoice.save, exact: true }))
+  await expect(page.getByText(text.storage.overtaken)).toBeVisible()
+  await expect(page.getByText(text.invoice.amended)).toHaveCount(0)
+  await foldedBy(page, projectionVersion)
+  await page.getByRole('button', { name: text.storage.reload }).click()
+  await expect(dialog).toContainText('۸۲۵٬۰۰۰')
+  await expect(page.getByText(text.storage.refusedTitle)).toHaveCount(0)
 })
 
 test('a link’s language holds for its load; a chosen one reloads this tab and is offered elsewhere', async ({
