@@ -71,7 +71,7 @@ test.each<readonly [Into, readonly [string, string, readonly string[]]]>([
     ({ storage }) => storage.send({ type: 'storage.changesRefused', count: 2, ...stamp }),
     [
       'Some changes were not saved',
-      'Changes of a tab of the older version that were left out: 2. The same had changed meanwhile. Check your edits.',
+      '2 changes from a tab of the older version were left out: the same things had changed meanwhile. Check your edits.',
       ['OK'],
     ],
   ],

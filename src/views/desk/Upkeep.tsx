@@ -56,7 +56,7 @@ const Losses = () => {
         <Banner
           kind="warning"
           title={t('storage.refusedTitle')}
-          words={t('storage.refused', { n: formatNumber(refused, language) })}
+          words={t('storage.refused', { count: refused, n: formatNumber(refused, language) })}
         >
           {ok}
         </Banner>

@@ -161,8 +161,10 @@ export const storage = words({
   aside_one: '{{n}} entry could not be read. It is kept and can be sent to support.',
   aside_other: '{{n}} entries could not be read. They are kept and can be sent to support.',
   refusedTitle: 'Some changes were not saved',
-  refused:
-    'Changes of a tab of the older version that were left out: {{n}}. The same had changed meanwhile. Check your edits.',
+  refused_one:
+    '{{n}} change from a tab of the older version was left out: the same thing had changed meanwhile. Check your edits.',
+  refused_other:
+    '{{n}} changes from a tab of the older version were left out: the same things had changed meanwhile. Check your edits.',
   overtaken: 'Another tab has brought a newer version. Everything that you did here is stored: reload to go on.',
   waiting_one: '{{n}} entry waits to be stored',
   waiting_other: '{{n}} entries wait to be stored',
