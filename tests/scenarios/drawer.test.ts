@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../src/events/entities.ts'
 import { sellableOf } from '../../src/events/entities.ts'
+import { columnDigest } from '../../src/events/projections/merge.ts'
 import { lineOf, maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { orderCommand } from '../../src/machines/desk/select.ts'
+import { invoiceAmended } from '../builders/events.ts'
+import { entryOf } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
-import { openDesk, opening } from './desk.ts'
+import { openDesk, opening, rightOf } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { bread, invoice, milk, pull, stocked } from './goods.ts'
 import { createDeviceLocks } from './tabLocks.ts'
@@ -148,6 +151,25 @@ describe('a later closing', () => {
     await desk.act('invoice', { type: 'invoice.delete' })
     await desk.act('invoice', { type: 'delete.confirm' })
     expect((await shown(desk))?.[0]?.sold).toBe([ofBread, ofMilk].find((sum) => sum !== last?.total))
+  })
+
+  test('follows the first of two tabs that edit one sale: the other one’s edit changes nothing', async () => {
+    const desk = await opened(stocked())
+    await sell(desk, bread)
+    const [row] = await desk.all('invoice')
+    if (row === undefined) throw new Error('Nothing is sold')
+    const recount = async (quantity: number) => {
+      const lines = row.lines.map((line) => ({ ...line, quantity }))
+      const edited = { ...row, total: 120_000 * quantity, lines }
+      const { type, ...data } = invoiceAmended(edited, { lines: columnDigest('lines', row.lines) })
+      await rightOf(desk.store.append([entryOf(type, data)]))
+    }
+    for (const quantity of [3, 5]) await recount(quantity)
+    expect((await desk.row('invoice', row.id))?.lines[0]?.quantity).toBe(3)
+    expect(await shown(desk)).toEqual([{ ...nothing, sold: 3 * ofBread }])
+    await counted(desk, 3 * ofBread, '0')
+    await recount(7)
+    expect(await shown(desk)).toEqual([nothing])
   })
 
   test('has what went back to a customer, though the sale was counted before', async () => {

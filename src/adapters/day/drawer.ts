@@ -70,6 +70,16 @@ const beginOfDay = async (store: Store, today: string, last: number): Answer<num
   return E.right(1)
 }
 
+/** The facts without amendments that changed nothing: another tab had changed the same. */
+const applied = async (store: Store, facts: readonly Fact[]): Answer<readonly Fact[]> => {
+  const amendments = facts.flatMap(({ type, id }) => (type === 'invoice.amended' ? [id] : []))
+  const answers = await Promise.all(amendments.map((id) => store.wasAlready(id)()))
+  return E.map((already: readonly boolean[]) => {
+    const left = new Set(amendments.filter((_, at) => already[at]))
+    return facts.filter(({ id }) => !left.has(id))
+  })(E.sequenceArray(answers))
+}
+
 export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts => {
   const read = async (app: string): Answer<{ found: DrawerFound; upTo: string | null }> => {
     const closings = await closingsOf(store, app)
@@ -88,12 +98,14 @@ export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts =>
       upTo = page.right.at(-1)?.id ?? upTo
       next = (page.right.at(-1)?.seq ?? end.right) + 1
     }
-    const asked = [...new Set(askedOf(facts))]
+    const noted = await applied(store, facts)
+    if (E.isLeft(noted)) return noted
+    const asked = [...new Set(askedOf(noted.right))]
     const rows = await store.get('invoice', asked)()
     if (E.isLeft(rows)) return rows
     const known = new Map(rows.right.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
     const opening = last?.closing.sums.map(({ currency, left }) => ({ currency, opening: left })) ?? []
-    const sums = drawerSums(app, facts, known, opening)
+    const sums = drawerSums(app, noted.right, known, opening)
     return E.right({ found: { after: last?.closing.id ?? null, since: last?.closing.at ?? null, sums }, upTo })
   }
 

@@ -1,9 +1,7 @@
 import type { Fact } from '../catalogue.ts'
-import type { Base } from '../columns/column.ts'
 import { partOf as columnsIn } from '../columns/column.ts'
 import { amendable, Contents, invoiceTable } from '../columns/invoice.ts'
 import type { Invoice } from '../entities.ts'
-import { columnDigest, isOvertaken } from '../projections/merge.ts'
 import { amountsOf } from '../values/amounts.ts'
 import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
@@ -48,32 +46,14 @@ interface Part {
   sold: number
   received: number
   back: number
-  /** Its sale was cash, exactly, and follows its lines; null for any other. */
-  plain: Plain | null
+  /** A sale that was cash, exactly, as this device noted it: the cash follows its lines. Null for any other. */
+  plain: Contents | null
 }
 
-/** A sale as this device noted it, and each column's digests that it replaced itself. */
-interface Plain {
-  contents: Contents
-  past: ReadonlySet<string>
-}
-
-/** An amendment writes the columns of its base. It wrote nothing if this device had replaced what it was made on. */
-const amendedPlain = (plain: Plain, fact: Extract<Fact, { type: 'invoice.amended' }>): Plain => {
-  const { contents, past } = plain
-  const base: Base = fact.base ?? {}
-  const stale = Object.entries(base).filter(([column, digest]) => past.has(`${column} ${digest}`))
-  if (isOvertaken(contents, Object.fromEntries(stale), fact)) return plain
-  const columns = amendable.filter((column) => fact.base === null || base[column] !== undefined)
-  const replaced = columns.flatMap((column) =>
-    [columnDigest(column, contents[column]), ...(base[column] === undefined ? [] : [base[column]])].map(
-      (digest) => `${column} ${digest}`,
-    ),
-  )
-  return {
-    contents: { ...contents, ...columnsIn(invoiceTable, Contents.encode(fact), columns) },
-    past: new Set([...past, ...replaced]),
-  }
+/** An amendment writes the columns of its base; one without a base writes all. */
+const amendedContents = (contents: Contents, fact: Extract<Fact, { type: 'invoice.amended' }>): Contents => {
+  const columns = amendable.filter((column) => fact.base === null || fact.base[column] !== undefined)
+  return { ...contents, ...columnsIn(invoiceTable, Contents.encode(fact), columns) }
 }
 
 const cashTypes: ReadonlySet<string> = new Set<Fact['type']>([
@@ -93,7 +73,7 @@ export const askedOf = (facts: readonly Fact[]): readonly string[] =>
   )
 
 /**
- * The cash of an app by currency, from what this device noted. `rows`: the invoices of `askedOf` that are there. A
+ * The cash of an app by currency, from what this device noted, without amendments that changed nothing. `rows`: the invoices of `askedOf` that are there. A
  * sale that an earlier closing counted changes nothing here by being amended or deleted.
  */
 export const drawerSums = (
@@ -117,15 +97,15 @@ export const drawerSums = (
     if (fact.type === 'invoice.issued') {
       const { id, app: ofApp, currency, payments } = fact.invoice
       if (parts.has(id)) continue
-      const plain = payments === undefined ? { contents: Contents.encode(fact.invoice), past: new Set<string>() } : null
+      const plain = payments === undefined ? Contents.encode(fact.invoice) : null
       const sold = payments === undefined ? amountsOf(fact.invoice).payable : takenBy(payments, 'cash')
       parts.set(id, { ...{ app: ofApp, currency, sold }, received: 0, back: 0, plain })
     }
     if (fact.type === 'invoice.amended') {
       const part = parts.get(fact.invoice)
       if (part === undefined || part.plain === null) continue
-      part.plain = amendedPlain(part.plain, fact)
-      part.sold = amountsOf({ ...part.plain.contents, currency: part.currency }).payable
+      part.plain = amendedContents(part.plain, fact)
+      part.sold = amountsOf({ ...part.plain, currency: part.currency }).payable
     }
     if (fact.type === 'payment.taken') {
       const { undoes } = fact.tender
