@@ -32,10 +32,10 @@ export interface Journal {
   /** Resolves once everything recorded so far is stored, however long that takes. */
   stored(): Promise<void>
   /**
-   * True if this stored fact changed nothing (see `Store.wasAlready`). The store is asked until it answers. It never
-   * does in an overtaken tab, where only a reload goes on.
+   * True if this stored fact changed nothing (see `Store.wasAlready`). The store is asked until it answers; each fault
+   * is reported. It never answers in an overtaken tab, where only a reload goes on.
    */
-  wasAlready(entryId: string): Promise<boolean>
+  wasAlready(entryId: string, failed: (fault: StoreFault) => void): Promise<boolean>
   waiting(): number
   /** Queued entries, oldest first, without checkpoints, which may be dropped: for an export without a store. */
   queued(): readonly NewEntry[]
@@ -290,16 +290,18 @@ export const createJournal = (store: Store, { later, failed, recovered, quaranti
         ),
       ),
     stored: () => new Promise((answer) => wait(answer, () => {})),
-    wasAlready: (entryId) =>
+    wasAlready: (entryId, failedBy) =>
       new Promise((tell) => {
-        const ask = async () => {
+        const ask = async (again: number) => {
           const answer = await store
             .wasAlready(entryId)()
             .catch(() => E.left<StoreFault, boolean>('refused'))
-          if (E.isRight(answer)) tell(answer.right)
-          else if (answer.left !== 'newer') later(firstRetry, () => void ask())
+          if (E.isRight(answer)) return tell(answer.right)
+          if (answer.left === 'newer') return
+          failedBy(answer.left)
+          later(again, () => void ask(Math.min(again * 2, lastRetry)))
         }
-        void ask()
+        void ask(firstRetry)
       }),
     waiting: () => queue.length,
     queued: () => queue.flatMap(({ entry, standsOn }) => (standsOn === null ? [entry] : [])),

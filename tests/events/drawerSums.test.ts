@@ -114,6 +114,15 @@ describe('the cash in the drawer', () => {
     expect(drawerSums(app, [withdrawn('b'), restored('b')], none, [])).toEqual([nothing])
   })
 
+  test('has a deleted sale again that another device restored, and once that is restored here, too', () => {
+    const there = anInvoice({ id: 'a.r', app, restored: { of: 'a', wasSent: false } })
+    const restored: Fact = { ...{ type: 'invoice.restored', ...stamp() }, invoice: there }
+    const facts = [issued('a'), withdrawn('a')]
+    expect(askedOf(facts)).toEqual(['a', 'a.r'])
+    const sums = (...more: readonly Fact[]) => drawerSums(app, [...facts, ...more], new Map([['a.r', there]]), [])
+    expect([sums(), sums(restored)]).toEqual([[{ ...nothing, sold: payable }], [{ ...nothing, sold: payable }]])
+  })
+
   test('has money for an earlier sale in its own currency, though that was deleted and restored', () => {
     const restored: Fact = {
       ...{ type: 'invoice.restored', ...stamp() },

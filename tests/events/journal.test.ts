@@ -290,23 +290,24 @@ describe('whether a fact changed nothing', () => {
     const left = [...answers]
     const wasAlready: Store['wasAlready'] = () => async () => left.shift() ?? E.left('refused')
     const { clock, journal } = createHeldJournal({ ...store, wasAlready })
-    return { clock, asked: follow(journal.wasAlready('a')) }
+    const faults: StoreFault[] = []
+    return { clock, faults, asked: follow(journal.wasAlready('a', (fault) => faults.push(fault))) }
   }
 
-  test('is asked of the store until it answers', async () => {
-    const { clock, asked } = asking(E.left('hung'), E.left('lost'), E.right(true))
+  test('is asked of the store until it answers, less and less often, and each fault is reported', async () => {
+    const { clock, faults, asked } = asking(E.left('hung'), E.left('lost'), E.right(true))
     await calm()
     await clock.move(500)
-    expect(asked.answers).toEqual([])
-    await clock.move(500)
-    expect(asked.answers).toEqual([true])
+    expect([asked.answers, faults]).toEqual([[], ['hung', 'lost']])
+    await clock.move(1_000)
+    expect([asked.answers, faults, clock.delays]).toEqual([[true], ['hung', 'lost'], [500, 1_000]])
   })
 
   test('is never answered by an overtaken tab, which does not ask again', async () => {
-    const { clock, asked } = asking(E.left('newer'), E.right(false))
+    const { clock, faults, asked } = asking(E.left('newer'), E.right(false))
     await calm()
     await clock.move(60_000)
-    expect([asked.answers, clock.delays]).toEqual([[], []])
+    expect([asked.answers, faults, clock.delays]).toEqual([[], [], []])
   })
 })
 

@@ -52,6 +52,14 @@ describe('what is on the screen', () => {
     expect([flow.snapshot().context.baskets.length, said(flow)]).toEqual([3, ['asides.full']])
   })
 
+  test('stays where baskets of another shop leave no room, which is said', () => {
+    const flow = both().hear(put({ ...long, basket: 'other' }))
+    flow.said()
+    const there = long.lines.map((line) => ({ ...line, product: line.product.replace('app-1', 'app-2') }))
+    flow.hear(put({ ...long, lines: there }))
+    expect([flow.snapshot().context.baskets.length, said(flow)]).toEqual([3, ['asides.fullElsewhere']])
+  })
+
   test('without lines is not set aside', () => {
     const flow = open().hear(put({ ...milks, lines: [] }))
     expect([flow.context(), said(flow)]).toEqual([{ baskets: [], thrown: null }, []])

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { sellableOf } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import { asideCommand, asidesOf, takeBackCommand } from '../../src/machines/desk/select.ts'
@@ -38,6 +39,23 @@ test('a basket that is set aside leaves the screen empty, and comes back with it
   expect([desk.lines(), asides(desk)]).toEqual([[[milk.id, 1, milk.price]], []])
   await desk.saved()
   expect((await sold(desk)).map((row) => row.slice(1))).toEqual([[payer, [milk.id]]])
+})
+
+test('each shop of the device has room for its own baskets', async () => {
+  const desk = await openDesk({ store: await stocked() })
+  for (let count = 0; count < 20; count++) {
+    desk.tap(milk)
+    await setAside(desk)
+  }
+  desk.tap(milk)
+  await setAside(desk)
+  expect([asides(desk).length, desk.told().at(-1)]).toEqual([20, 'asides.full'])
+  await desk.act('basket', { type: 'basket.empty' })
+  await desk.act('apps', { type: 'app.choose', app: tailor })
+  await desk.pass(10_000)
+  desk.send('basket', { type: 'basket.add', product: { ...sellableOf(milk), product: `${tailor.publicId}_1` } })
+  await setAside(desk)
+  expect([asidesOf(asides(desk), tailor.publicId).length, desk.told()]).toEqual([1, ['asides.done']])
 })
 
 test('the next customer is served meanwhile, and what is on the screen is set aside in its turn', async () => {

@@ -172,6 +172,27 @@ describe('money received', () => {
     expect(owed(desk)).toEqual([[64_000, 0]])
   })
 
+  test('for an invoice that another tab deleted while the device was full is not called taken', async () => {
+    const store = await stocked(...two)
+    const locks = createDeviceLocks()
+    const { store: full, fail } = failingStore(store)
+    const here = await openAt(await openDesk({ store: full, locks, tab: 'tab-1' }))
+    const there = await openDesk({ store, locks, tab: 'tab-2' })
+    here.journal.watchRecorded(({ type }) => {
+      if (type === 'payment.taken') fail('full')
+    })
+    await receive(here, '')
+    await there.act('invoice', { type: 'invoice.open', invoice: 'older' })
+    await there.act('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
+    expect(await there.row('invoice', 'older')).toBeUndefined()
+    fail(null)
+    here.told()
+    await here.journal.retry()
+    await here.calm()
+    expect(here.told()).toEqual(['storage.stored', 'customer.refusals.overtaken'])
+    expect(await taken(here, 'newer')).toEqual([[['cash', payable]]])
+  })
+
   test('of which the storage took nothing before the page was killed is not there, on no invoice', async () => {
     const { store, fail } = failingStore(await stocked(...two))
     const locks = createDeviceLocks()

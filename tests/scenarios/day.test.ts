@@ -75,6 +75,23 @@ describe('the line of the day', () => {
   })
 })
 
+test('the line of a day that the store did not read is right once it answers', async () => {
+  const store = await stocked()
+  let fails = false
+  const sums: Store['sums'] = (...asked) => (fails ? () => Promise.resolve(E.left('lost')) : store.sums(...asked))
+  const desk = await openDesk({ store: { ...store, sums } })
+  const context = await followed(desk)
+  desk.tap(milk)
+  await desk.saved()
+  await desk.pass(5_000)
+  expect(context()?.today).toMatchObject({ day: '2026-11-21', sums: [{ count: 1 }] })
+  fails = true
+  await desk.pass(86_400_000)
+  fails = false
+  await desk.pass(30_000)
+  expect(context()?.today).toMatchObject({ day: '2026-11-22', sums: [] })
+})
+
 describe('several days', () => {
   const at = (day: number) => Date.UTC(2026, 10, day, 8)
   const sold = (id: string, day: number, more: Partial<Invoice> = {}) =>

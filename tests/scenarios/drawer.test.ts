@@ -91,6 +91,32 @@ describe('the first closing', () => {
     expect(await shown(desk)).toEqual([{ ...nothing, sold: ofMilk }])
   })
 
+  test('has all of today, though the clock stood wrong for one sale of it', async () => {
+    let time = opening
+    const desk = await openDesk({ store: await stocked(), now: () => time })
+    for (const [product, at] of [
+      [milk, opening],
+      [bread, opening - 40 * day],
+      [bread, opening + 3_600_000],
+    ] as const) {
+      time = at
+      await sell(desk, product)
+    }
+    expect(await shown(desk)).toEqual([{ ...nothing, sold: ofMilk + 2 * ofBread }])
+  })
+
+  test('is of the day on which its form was opened, also after midnight', async () => {
+    let time = Date.UTC(2026, 10, 21, 23, 50)
+    const desk = await openDesk({ store: await stocked(), now: () => time })
+    await sell(desk, milk)
+    await desk.act('drawer', { type: 'drawer.count' })
+    await desk.act('drawer', type('counted', String(ofMilk)))
+    time += 20 * 60_000
+    await close(desk)
+    expect((await closings(desk)).length).toBe(1)
+    expect(await shown(desk)).toEqual([{ ...nothing, opening: ofMilk }])
+  })
+
   test('does not count what other devices took', async () => {
     const desk = await opened(stocked())
     await sell(desk, bread)

@@ -1,4 +1,7 @@
+import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import type { StoreFault } from '../../src/events/faults.ts'
+import type { Store } from '../../src/events/store.ts'
 import { invoiceIssue } from '../builders/events.ts'
 import { anInvoice } from '../builders/rows.ts'
 import { onlyHere, openDesk, opening } from './desk.ts'
@@ -278,5 +281,21 @@ describe('a store that does not take the invoice', () => {
     expect(await desk.all('invoice')).toMatchObject([{ total: 485_000 }])
     await desk.pass(1000)
     expect(desk.lines()).toEqual([[bread.id, 1, 120_000]])
+  })
+
+  test('and one that cannot say whether it was sold before says why it waits, until it can', async () => {
+    const kept = failingStore()
+    let fault: StoreFault | null = 'full'
+    const wasAlready: Store['wasAlready'] = (id) =>
+      fault === null ? kept.store.wasAlready(id) : () => Promise.resolve(E.left(fault ?? 'full'))
+    const desk = await openDesk({ store: { ...kept.store, wasAlready } })
+    desk.tap(milk)
+    await desk.saved()
+    await desk.pass(60_000)
+    const saving = () => desk.flows.saving.getSnapshot()
+    expect([saving().hasTag('notStored'), saving().context.fault]).toEqual([true, 'full'])
+    fault = null
+    await desk.pass(30_000)
+    expect([saving().hasTag('notStored'), (await desk.all('invoice')).length]).toEqual([false, 1])
   })
 })

@@ -2,6 +2,7 @@ import { closingsOf } from '../../src/adapters/day/drawer.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Counted } from '../../src/events/day/closing.ts'
 import { dayOf } from '../../src/events/values/dateWords.ts'
+import { restoredId } from '../../src/events/values/ids.ts'
 import type { Tender } from '../../src/events/values/payments.ts'
 import type { Device } from './device.ts'
 import { app } from './device.ts'
@@ -69,6 +70,8 @@ const flowsOf = (facts: readonly Fact[], stands: (id: string) => boolean): reado
       const flow = flows.get(fact.invoice)
       if (flow !== undefined) deleted.set(fact.invoice, flow)
       flows.delete(fact.invoice)
+      const again = restoredId(fact.invoice)
+      if (flow !== undefined && stands(again)) flows.set(again, { ...flow })
     } else if (fact.type === 'invoice.restored') {
       const { id, restored } = fact.invoice
       const flow = deleted.get(restored?.of ?? '')
@@ -90,11 +93,7 @@ export const drawerStands = async (
   const entries = await entriesOf(device)
   const placeOf = (id: string | null | undefined) => entries.findIndex((entry) => entry.id === id)
   const today = dayOf(now, '')
-  const isCash = new Set(facts.map(({ id }) => id))
-  const from =
-    before === undefined
-      ? entries.findLastIndex(({ id, at }) => isCash.has(id) && dayOf(at, '') < today)
-      : placeOf(before.upTo)
+  const from = before === undefined ? entries.findIndex(({ at }) => dayOf(at, '') === today) - 1 : placeOf(before.upTo)
   const window = new Set(entries.slice(from + 1, placeOf(upTo) + 1).map(({ id }) => id))
   const rows = new Set((await device.rows('invoice')).map(({ id }) => id))
   const flows = flowsOf(

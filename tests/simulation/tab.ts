@@ -164,7 +164,7 @@ export const createTab = ({
       const entry: NewEntry = { id, at, tab: name, flow: 'desk', type, v: definitionOf(type)?.v ?? 1, data }
       journal.record(entry)
       void stored().then(async () => {
-        if (!build.isOld()) return saved(await journal.wasAlready(id))
+        if (!build.isOld()) return saved(await journal.wasAlready(id, () => {}))
         saved(null)
         undecided(id, saved)
       })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { DayDialog } from '../../src/views/day/DayDialog.tsx'
+import { DayRange } from '../../src/views/day/DayRange.tsx'
 import { Closings } from '../../src/views/day/DrawerDialog.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
@@ -87,4 +88,17 @@ test('a closing whose cash is right to the thousandth says so', async () => {
     'p.drawer-sum.drawer-right The drawer is right',
     'p.drawer-sum Stays in the drawer IRR 0',
   ])
+})
+
+test('after midnight the page names the days by the shop’s clock', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T21:30:00Z'))
+  const named = async (day: string) => {
+    const page = await shown(<DayRange range={{ from: day, to: day }} today="2026-11-29" />, 'en')
+    return page.drawn().filter((line) => line.includes('Nov 2'))
+  }
+  expect([await named('2026-11-29'), await named('2026-11-28')]).toEqual([
+    ['status Today, Sunday, Nov 29'],
+    ['status Yesterday, Saturday, Nov 28'],
+  ])
+  vi.restoreAllMocks()
 })

@@ -35,6 +35,9 @@ const unheard: Heard = { advanced() {}, isWanted: () => true }
 /** Milliseconds without a change, until the sums are read. */
 const calm = 300
 
+/** Milliseconds until today is read again where the store gave no answer. */
+const retryEvery = 30_000
+
 /** The first instant of a day by this device's clock. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00`)
 
@@ -124,13 +127,25 @@ export const createDayPorts = ({ store, journal, rows, now, later }: Deps): DayP
   return {
     watchToday: ({ app }, tell, threw) => {
       const say = distinct(tell)
-      return watchHeard(
-        watchCalmly,
+      let again = () => {}
+      let cancel = () => {}
+      const unwatch = watchHeard(
+        (read) => {
+          again = read
+          return watchCalmly(read)
+        },
         () => readToday(app),
-        (answer) =>
-          say(E.isLeft(answer) ? { type: 'day.failed', fault: answer.left } : { type: 'today.found', ...answer.right }),
+        (answer) => {
+          cancel()
+          if (E.isRight(answer)) say({ type: 'today.found', ...answer.right })
+          else cancel = later(retryEvery, () => again())
+        },
         threw,
       )
+      return () => {
+        cancel()
+        unwatch()
+      }
     },
     watchDay: ({ app, from, to }, tell, threw) => {
       const say = distinct(tell)

@@ -56,18 +56,18 @@ const afterClosing = async (store: Store, { closing, seq }: Stored): Answer<numb
     return (last?.seq ?? seq) + 1
   })(await store.read(Math.max(1, seq - nearby), nearby)())
 
-/** The place from which the first closing counts: after the last cash of an earlier day. */
-const beginOfDay = async (store: Store, today: string, last: number): Answer<number> => {
-  const isEarlier = ({ at }: Entry) => dayOf(at, '') < today
+/** The place from which the first closing counts: the first entry of that day, with no other one far before it. */
+const beginOfDay = async (store: Store, day: string, last: number): Answer<number> => {
+  let begin = last + 1
   for (let to = last; to > 0; to -= pageSize) {
     const page = await store.read(Math.max(1, to - pageSize + 1), pageSize)()
     if (E.isLeft(page)) return page
     const entries = page.right.filter(({ seq }) => seq <= to)
-    const before = entries.findLast((entry) => isOfCash(entry) && isEarlier(entry))
-    if (before !== undefined) return E.right(before.seq + 1)
-    if (entries.length > 0 && entries.every(isEarlier)) return E.right(to + 1)
+    const first = entries.find(({ at }) => dayOf(at, '') === day)
+    if (first === undefined && entries.length > 0) break
+    begin = first?.seq ?? begin
   }
-  return E.right(1)
+  return E.right(begin)
 }
 
 /** The facts without amendments that changed nothing: another tab had changed the same. */
@@ -81,13 +81,17 @@ const applied = async (store: Store, facts: readonly Fact[]): Answer<readonly Fa
 }
 
 export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts => {
+  /** The day on which an app's form was opened: it may be open over midnight. */
+  const opened = new Map<string, string>()
   const read = async (app: string): Answer<{ found: DrawerFound; upTo: string | null }> => {
     const closings = await closingsOf(store, app)
     if (E.isLeft(closings)) return closings
     const end = await store.last()()
     if (E.isLeft(end)) return end
     const last = closings.right.at(-1)
-    const from = await (last ? afterClosing(store, last) : beginOfDay(store, dayOf(now(), ''), end.right))
+    const from = await (last
+      ? afterClosing(store, last)
+      : beginOfDay(store, opened.get(app) ?? dayOf(now(), ''), end.right))
     if (E.isLeft(from)) return from
     const facts: Fact[] = []
     let upTo = last?.closing.upTo ?? null
@@ -112,6 +116,7 @@ export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts =>
   return {
     watchDrawer({ app }, tell, threw) {
       const say = distinct(tell)
+      opened.set(app, dayOf(now(), ''))
       return watchMoved(
         journal,
         ({ models, flows }) => models.includes('invoice') || flows.includes('drawer'),

@@ -34,8 +34,8 @@ export const createSavingPorts = ({ store, journal, now, zone }: Deps): SavingPo
     secureInvoice: secured(
       journal,
       (fault) => ({ type: 'invoice.storingFailed', fault }),
-      async ({ entry, invoice }) =>
-        (await journal.wasAlready(entry))
+      async ({ entry, invoice }, wasAlready) =>
+        (await wasAlready(entry))
           ? { type: 'invoice.alreadyIssued', invoice, sold: soldOf((await issued(invoice))?.lines ?? []) }
           : { type: 'invoice.stored', invoice },
     ),

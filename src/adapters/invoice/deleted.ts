@@ -85,10 +85,8 @@ export const createDeletedPorts = ({ store, journal, now }: Deps): DeletedPorts 
     secureRestored: secured(
       journal,
       (fault) => ({ type: 'deleted.waits', fault }),
-      async ({ recorded }) =>
-        (await journal.wasAlready(recorded))
-          ? { type: 'deleted.refused', refusal: 'restored' }
-          : { type: 'deleted.stored' },
+      async ({ recorded }, wasAlready) =>
+        (await wasAlready(recorded)) ? { type: 'deleted.refused', refusal: 'restored' } : { type: 'deleted.stored' },
     ),
   }
 }

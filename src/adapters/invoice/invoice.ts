@@ -42,11 +42,13 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
       journal,
       (fault) => ({ type: 'invoice.changeWaits', fault }),
       /** The store refused a decision that was made on an outdated reading. */
-      async ({ id, invoice, type }) => {
-        if (!(await journal.wasAlready(id))) return { type: 'invoice.changeStored' }
+      async ({ id, invoice, type }, wasAlready) => {
+        const adds = type === 'payment.taken' || type === 'line.returned'
+        if (!(await wasAlready(id)) && !adds) return { type: 'invoice.changeStored' }
         const found = await standing(store, 'invoice', invoice)
         if (E.isLeft(found)) return { type: 'invoice.refused', refusal: 'unreadable' }
         if (found.right === undefined) return { type: 'invoice.refused', refusal: 'missing' }
+        if (adds) return { type: 'invoice.changeStored' }
         if (type === 'invoice.amended') return overtaken(found.right)
         // The bank's mark came while the deletion was not stored yet.
         if (found.right.paid) return { type: 'invoice.refused', refusal: 'paid' }

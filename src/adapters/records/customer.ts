@@ -61,6 +61,9 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
     })
   }
 
+  /** The invoices that money was noted for last. */
+  let taken: { app: string; invoices: readonly string[] } = { app: '', invoices: [] }
+
   return {
     watchCustomer({ app, person }, tell, threw) {
       const say = distinct(tell)
@@ -84,10 +87,11 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
         const owed = E.isLeft(settled) ? settled : await unevenOf(app, person)
         if (E.isLeft(owed)) return tell({ type: 'customer.moneyRefused', refusal: 'unreadable' })
         const ofIt = owed.right.filter((invoice) => invoice.currency === currency)
-        const taken = receive(ofIt, tender)
-        if (E.isLeft(taken)) return tell({ type: 'customer.moneyRefused', refusal: taken.left })
+        const payments = receive(ofIt, tender)
+        if (E.isLeft(payments)) return tell({ type: 'customer.moneyRefused', refusal: payments.left })
+        taken = { app, invoices: payments.right.map(({ invoice }) => invoice) }
         // Told in one task, they are stored in one transaction.
-        for (const payment of taken.right) tell(payment)
+        for (const payment of payments.right) tell(payment)
         tell({ type: 'customer.moneyDecided' })
       }
       take().catch(threw)
@@ -96,10 +100,14 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
     secureMoney: secured(
       journal,
       (fault) => ({ type: 'customer.moneyWaits', fault }),
-      async (recorded) =>
-        (await Promise.all(recorded.map(journal.wasAlready))).includes(true)
+      async (recorded, wasAlready) => {
+        const already = await Promise.all(recorded.map(wasAlready))
+        const rows = await store.get('invoice', taken.invoices)()
+        const isGone = E.isRight(rows) && rows.right.some((row) => row?.app !== taken.app)
+        return already.includes(true) || isGone
           ? { type: 'customer.moneyRefused', refusal: 'overtaken' }
-          : { type: 'customer.moneyStored' },
+          : { type: 'customer.moneyStored' }
+      },
     ),
     async shareReminder({ text }) {
       const how = await shareText('', text)

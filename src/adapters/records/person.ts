@@ -24,8 +24,8 @@ export const createPersonPorts = ({ store, journal, now, newId }: Deps): PersonE
   securePerson: secured(
     journal,
     (fault) => ({ type: 'person.storingFailed', fault }),
-    async ({ entry, person }) => {
-      if (!(await journal.wasAlready(entry))) return { type: 'person.stored' }
+    async ({ entry, person }, wasAlready) => {
+      if (!(await wasAlready(entry))) return { type: 'person.stored' }
       const here = await standing(store, 'person', person)
       return E.isLeft(here)
         ? { type: 'person.storingFailed', fault: here.left }

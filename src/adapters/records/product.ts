@@ -85,8 +85,8 @@ export const createProductPorts = ({
     secureProduct: secured(
       journal,
       (fault) => ({ type: 'product.storingFailed', fault }),
-      async ({ entry, product, isAmended }) => {
-        if (!(await journal.wasAlready(entry))) return { type: 'product.stored' }
+      async ({ entry, product, isAmended }, wasAlready) => {
+        if (!(await wasAlready(entry))) return { type: 'product.stored' }
         const here = await standing(store, 'product', product)
         if (E.isLeft(here)) return { type: 'product.storingFailed', fault: here.left }
         if (isAmended) return { type: 'product.alreadyAmended', product: here.right ?? null }

@@ -196,8 +196,8 @@ export const createTaxListPorts = ({ store, journal, now, later, deadline, readR
       journal,
       (fault) => ({ type: 'taxList.mendWaits', fault }),
       /** The store refused a decision that was made on an outdated reading. */
-      async ({ app, product, recorded }) => {
-        const already = await Promise.all(recorded.map(({ id }) => journal.wasAlready(id)))
+      async ({ app, product, recorded }, wasAlready) => {
+        const already = await Promise.all(recorded.map(({ id }) => wasAlready(id)))
         const overtaken = recorded.flatMap(({ invoice }, at) => (already[at] === true ? [invoice] : []))
         const rows = await store.get('invoice', overtaken)()
         if (E.isLeft(rows)) return fails(rows.left)

@@ -8,6 +8,7 @@ import { localApp } from '../../events/values/ids.ts'
 import { standingOf } from '../../events/values/standing.ts'
 import type { TaxSenderPorts } from '../../machines/tax/taxSenderContext.ts'
 import { watchMoved } from '../desk/list.ts'
+import type { WasAlready } from '../desk/secure.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
 import { isRefusal } from '../http/refusal.ts'
@@ -49,8 +50,8 @@ export const createTaxSenderPorts = ({
     }
 
   /** True if a stored begin is the send under way: no other came first, and nothing newer is known of the invoice. */
-  const isOurs = async (send: string, invoice: string): Promise<boolean> => {
-    if (await journal.wasAlready(send)) return false
+  const isOurs = async (send: string, invoice: string, wasAlready: WasAlready): Promise<boolean> => {
+    if (await wasAlready(send)) return false
     const found = await standing(store, 'invoice', invoice)
     const tax = E.isRight(found) ? found.right?.tax : undefined
     return E.isLeft(found) || (tax?.send === send && tax.stage === 'sending')
@@ -92,8 +93,8 @@ export const createTaxSenderPorts = ({
     secureSend: secured(
       journal,
       (fault) => ({ type: 'tax.sendWaits', fault }),
-      async ({ send, invoice }) => ({
-        type: (await isOurs(send, invoice)) ? 'tax.sendStored' : 'tax.alreadyBegun',
+      async ({ send, invoice }, wasAlready) => ({
+        type: (await isOurs(send, invoice, wasAlready)) ? 'tax.sendStored' : 'tax.alreadyBegun',
         send,
       }),
     ),

@@ -7,7 +7,7 @@ import type { Currency } from '../values/currency.ts'
 import { currencies } from '../values/currency.ts'
 import { dayOf } from '../values/dateWords.ts'
 import { exact } from '../values/decimals.ts'
-import { localApp } from '../values/ids.ts'
+import { localApp, restoredId } from '../values/ids.ts'
 import { takenBy } from '../values/payments.ts'
 import type { Range } from '../values/range.ts'
 import { isIn } from '../values/range.ts'
@@ -68,7 +68,7 @@ export const isOfCash = ({ type }: { type: string }): boolean => cashTypes.has(t
 export const askedOf = (facts: readonly Fact[]): readonly string[] =>
   facts.flatMap((fact) =>
     fact.type === 'payment.taken' || fact.type === 'line.returned' || fact.type === 'invoice.withdrawn'
-      ? [fact.invoice]
+      ? [fact.invoice, ...(fact.type === 'invoice.withdrawn' ? [restoredId(fact.invoice)] : [])]
       : [],
   )
 
@@ -124,6 +124,10 @@ export const drawerSums = (
       const row = rows.get(fact.invoice)
       // It came back, as it was paid at the gateway. What another tab changed after the deletion was not written.
       if (part !== undefined && row?.paid === true) part.plain = null
+      // Another device may have restored it.
+      const again = rows.get(restoredId(fact.invoice))
+      if (part !== undefined && row === undefined && again !== undefined)
+        parts.set(again.id, { ...part, currency: again.currency })
       if (part !== undefined && row === undefined) gone.set(fact.invoice, part)
       if (row === undefined) parts.delete(fact.invoice)
     }

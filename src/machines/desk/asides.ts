@@ -2,9 +2,9 @@ import { and, assign, sendTo } from 'xstate'
 import type { Aside, AsidesEvent } from '../../events/desk/asides.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
-import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
+import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
-import { linesMovedTo } from './basketContext.ts'
+import { appOf, linesMovedTo } from './basketContext.ts'
 
 export interface AsidesContext {
   /** The oldest first. */
@@ -22,14 +22,24 @@ const none: AsidesContext = { baskets: [], thrown: null }
 const without = (baskets: readonly Aside[], gone: string): readonly Aside[] =>
   baskets.filter(({ basket }) => basket !== gone)
 
+/** Commands that may set a basket aside. */
+type Moves = Extract<AsidesEvent, { type: 'aside.put' | 'aside.take' }>
+
 /** The baskets as a command would leave them. */
-const after = (event: Extract<AsidesEvent, { type: 'aside.put' | 'aside.take' }>, { baskets }: AsidesContext) => {
+const after = (event: Moves, { baskets }: AsidesContext) => {
   if (event.type === 'aside.take') {
     const left = without(baskets, event.basket)
     return event.instead === null ? left : [...without(left, event.instead.basket), { ...event.instead, at: event.at }]
   }
   const { basket, lines, payer, date, at } = event
   return [...baskets, { basket, lines, payer, date, at }]
+}
+
+/** Baskets of the app whose basket leaves the screen; each app has its own room. */
+const ofSameApp = (event: Moves, baskets: readonly Aside[]): readonly Aside[] => {
+  const put = event.type === 'aside.put' ? event : event.instead
+  const app = appOf(put?.lines[0]?.product ?? '')
+  return baskets.filter(({ lines: [first] }) => appOf(first?.product ?? '') === app)
 }
 
 export const asidesMachine = setup({
@@ -43,11 +53,17 @@ export const asidesMachine = setup({
     ),
     hasRoom: on(['aside.put', 'aside.take'], (event, context) => {
       const next = after(event, context)
-      return next.length <= maxBaskets && bytesOf(next) <= maxBytes
+      return ofSameApp(event, next).length <= maxBaskets && bytesOf(next) <= maxBytes
     }),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
+    sayFull: sendTo(
+      flowNamed('notices'),
+      on(['aside.put', 'aside.take'], (event, { baskets }) =>
+        noticeOf('danger', ofSameApp(event, baskets).length > 0 ? 'asides.full' : 'asides.fullElsewhere'),
+      ),
+    ),
     take: takes(['aside.put', 'aside.take'], (event, context) => ({ baskets: after(event, context), thrown: null })),
     /** What was set aside leaves the screen in the transaction that stores it: it is never in both places. */
     clearScreen: does(['aside.put', 'aside.take'], (event, _, enqueue) => {
@@ -92,11 +108,11 @@ export const asidesMachine = setup({
             guard: and(['isWritten', 'isNew', 'hasRoom']),
             actions: ['take', 'clearScreen', 'closeSheet', say('success', 'asides.done')],
           },
-          { guard: and(['isWritten', 'isNew']), actions: say('danger', 'asides.full') },
+          { guard: and(['isWritten', 'isNew']), actions: 'sayFull' },
         ],
         'aside.take': [
           { guard: and(['isHere', 'hasRoom']), actions: ['clearScreen', 'showAgain', 'take', 'closeSheet'] },
-          { guard: 'isHere', actions: say('danger', 'asides.full') },
+          { guard: 'isHere', actions: 'sayFull' },
         ],
         'aside.throw': { guard: 'isHere', actions: 'throwAway' },
         'aside.keep': { actions: 'keep' },

@@ -4,7 +4,6 @@ import { inOrder, isShown, turned } from '../../events/values/range.ts'
 import type { Named } from '../../machines/day/ranges.ts'
 import { rangesOf } from '../../machines/day/ranges.ts'
 import { useCommand } from '../common/useDesk.tsx'
-import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DayField } from '../ui/DayField.tsx'
@@ -38,7 +37,6 @@ const FromTo = ({ range }: { range: Range }) => {
 export const DayRange = ({ range, today }: { range: Range; today: string }) => {
   const { t, language } = useTexts()
   const send = useCommand()
-  const now = useNow()
   const [other, ask] = useState(false)
   const { from, to } = range
   const isOne = from === to
@@ -61,7 +59,9 @@ export const DayRange = ({ range, today }: { range: Range; today: string }) => {
       <div className="day-turn beside gap-3">
         {isOne && <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />}
         <b className="grow" role="status">
-          {isOne ? formatDay(noon(from), now, language, 'UTC') : t('day.span', { from: long(from), to: long(to) })}
+          {isOne
+            ? formatDay(noon(from), noon(today), language, 'UTC')
+            : t('day.span', { from: long(from), to: long(to) })}
         </b>
         {isOne && (
           <RoundButton icon="forward" label={t('day.after')} disabled={from === today} onPress={() => turn(1)} />

@@ -149,6 +149,8 @@ export const asides = words({
   count_one: '{{n}} set aside',
   count_other: '{{n}} set aside',
   full: 'There is no room for one more. Continue a basket that is set aside, or throw one away.',
+  fullElsewhere:
+    'There is no room: baskets of another shop on this device are set aside. Continue one of them, or throw one away.',
   empty: 'No basket is set aside',
   throw: 'Throw away: {{name}}',
   thrown: 'Thrown away: {{name}}',
