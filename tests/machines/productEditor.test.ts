@@ -29,6 +29,31 @@ test('an edit that another tab overtook is an edit again: the typing stays, and 
   expect(flow.snapshot().matches({ open: { closing: 'confirmingDiscard' } })).toBe(true)
 })
 
+describe('a scanned product that was listed meanwhile', () => {
+  const again = () => {
+    const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs', 'settings')
+    flow.hear({ type: 'product.beginScanned', app: 'app-1', gtin: product.gtin, currency: 'IRR', label: null })
+    flow.hear({ type: 'product.nameIn', language: 'en', name: 'Milk' }, { type: 'product.list' })
+    return flow
+  }
+  const added = (flow: ReturnType<typeof again>) => flow.said().filter(({ type }) => type === 'basket.add').length
+
+  test('is sold once, however often it is saved', () => {
+    const flow = again().answer('listProduct', { type: 'product.alreadyListed', product })
+    flow.hear({ type: 'product.list' })
+    flow.answer('listProduct', { type: 'product.alreadyListed', product })
+    expect(added(flow)).toBe(1)
+  })
+
+  test('is sold once, also where that was known as it was stored', () => {
+    const flow = again().answer('listProduct', { type: 'product.listed', product })
+    flow.answer('secureProduct', { type: 'product.alreadyListed', product })
+    flow.hear({ type: 'product.list' })
+    flow.answer('listProduct', { type: 'product.alreadyListed', product })
+    expect(added(flow)).toBe(1)
+  })
+})
+
 describe('the editor of a product', () => {
   const coded = { ...blank, gtin: product.gtin }
   const known: ProductEditorContext = {

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Tendering } from '../../src/machines/desk/tender.ts'
-import { added, dropped, leftOf, nextOf, typed } from '../../src/machines/desk/tender.ts'
-import { pressOf, roundSums, withAccount } from '../../src/machines/desk/tenderSums.ts'
+import { added, dropped, leftOf, lessened, nextOf, typed } from '../../src/machines/desk/tender.ts'
+import { accountPress, pressOf, roundSums, withAccount } from '../../src/machines/desk/tenderSums.ts'
 
 const begun: Tendering = { invoice: null, payable: 5_236, currency: 'IRR', taken: [], typed: '', refusal: null }
 
@@ -43,6 +43,22 @@ test('what is left of a sale is on the payer’s account', () => {
   const card = { way: 'card', amount: 236 } as const
   expect(withAccount(5_236, [card])).toEqual([card, { way: 'account', amount: 5_000 }])
   expect(withAccount(236, [card])).toEqual([card])
+})
+
+test('an amount that is typed does not go on account: how it was paid comes first', () => {
+  expect(accountPress(begun)).toEqual({ does: 'pay', tenders: [{ way: 'account', amount: 5_236 }] })
+  expect(accountPress(typed(begun, '2000'))).toEqual({ does: 'add' })
+  expect(added(typed(begun, '2000'), 'account')).toEqual({ ...typed(begun, '2000'), refusal: 'wayFirst' })
+  const part = added(typed(begun, '2000'), 'cash')
+  expect(accountPress(part)).toEqual({ does: 'pay', tenders: [...part.taken, { way: 'account', amount: 3_236 }] })
+})
+
+test('no way pays while the discount is refused', () => {
+  const off = { text: '5O%', of: null, sum: 4_760, payable: 5_236 }
+  const refused = lessened(begun, off)
+  expect([pressOf(refused, 'cash'), accountPress(refused)]).toEqual([{ does: 'nothing' }, { does: 'nothing' }])
+  const mended = lessened(refused, { ...off, text: '50%', payable: 2_618 })
+  expect(accountPress(mended)).toEqual({ does: 'pay', tenders: [{ way: 'account', amount: 2_618 }] })
 })
 
 test.each([

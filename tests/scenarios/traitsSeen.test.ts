@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createSeenTraits } from '../../src/adapters/sync/traits.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice, Line } from '../../src/events/entities.ts'
 import { invoice } from '../../src/events/samples.ts'
@@ -12,7 +13,10 @@ const day = (of: number) => Date.UTC(2026, 10, of, 8)
 
 const sold = (of: number, id: string, lines: readonly Line[], more: Partial<Invoice> = {}): Fact => ({
   ...{ type: 'invoice.issued', id: `issue-${id}`, at: day(of) },
-  invoice: { ...invoice, id, lines: [...lines], date: new Date(day(of)).toISOString(), ...more },
+  invoice: {
+    ...{ ...invoice, id, lines: [...lines], date: new Date(day(of)).toISOString() },
+    ...{ number: { series: 'one', prefix: 'BD', count: of }, ...more },
+  },
 })
 const line = (product: string, more: Partial<Line> = {}) => aLine({ product, ...more })
 
@@ -132,4 +136,15 @@ describe('another till’s latest lines', () => {
     await other.started(2_000)
     expect(other.settings().goods).toEqual([{ product: bread, exempt: true, seenAt: day(20) }])
   })
+})
+
+test('a client that knows none of our members takes no unit and no exemption away', () => {
+  const known = { product: bread, exempt: true, unit: 'kg', seenAt: day(1) } as const
+  const seen = createSeenTraits(() => [known])
+  const { number: _, ...plain } = { ...invoice, date: new Date(day(20)).toISOString(), lines: [line(bread)] }
+  seen.take([plain])
+  expect(seen.news()).toEqual([])
+  const number = { series: 'a', prefix: 'BD', count: 1 }
+  seen.take([{ ...plain, number }])
+  expect(seen.news()).toEqual([{ product: bread, seenAt: day(20) }])
 })

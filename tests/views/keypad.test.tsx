@@ -3,23 +3,30 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
+import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { openDesk } from '../scenarios/desk.ts'
-import { stocked } from '../scenarios/goods.ts'
+import { bread, milk, stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
 
 afterEach(() => vi.useRealTimers())
 
 const Panel = () => <ProductPanel field={useRef(null)} />
 
+/** With the desk's keys, so that a reader's are known. */
+const ReadPanel = () => {
+  useKeys(useRef(null))
+  return <Panel />
+}
+
 /** The shelf, and what opens over it. */
-const given = async (language: 'en' | 'fa' = 'en') => {
+const given = async (language: 'en' | 'fa' = 'en', Shelf = Panel) => {
   const desk = await openDesk({ store: await stocked() })
   await showOf(
     desk,
     language,
     <>
-      <Panel />
+      <Shelf />
       <Dialogs />
     </>,
   )
@@ -123,6 +130,36 @@ test('a quantity that the basket refuses is none of the next tap', async () => {
   act(() => desk.send('basket', { type: 'price.cancel' }))
   await user.click(tile(/^Milk/))
   expect(lines()).toEqual([[expect.any(String), 1, 485_000]])
+})
+
+/** As a reader types: a key in five milliseconds. */
+const scan = (into: HTMLInputElement, code: string) => {
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const isDigit = key.length === 1
+    const down = { code: isDigit ? `Digit${key}` : key, key, bubbles: true, cancelable: true }
+    const event = new KeyboardEvent('keydown', down)
+    Object.defineProperty(event, 'timeStamp', { value: 5_000_000 + 5 * at })
+    act(() => {
+      if (!into.dispatchEvent(event) || !isDigit) return
+      into.setRangeText(key, into.value.length, into.value.length, 'end')
+      into.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+  }
+}
+
+test('a scan over the open keypad is sold, and leaves the typed quantity', async () => {
+  const { desk, hold, lines, user } = await given('en', ReadPanel)
+  await hold(/^Milk/)
+  fireEvent.input(field(), { target: { value: '2' } })
+  act(() => field().focus())
+  scan(field(), bread.gtin)
+  await act(() => desk.calm())
+  expect(field().value).toBe('2')
+  await user.click(screen.getByRole('button', { name: /Add to the invoice/ }))
+  expect(lines()).toEqual([
+    [bread.id, 1, bread.price],
+    [milk.id, 2, milk.price],
+  ])
 })
 
 const touch = (tile: HTMLElement, ...kinds: readonly ('down' | 'up' | 'cancel')[]) => {

@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { invoiceEdit } from '../builders/events.ts'
 import { milk, tea } from '../scenarios/goods.ts'
@@ -174,4 +175,17 @@ describe('before it is deleted', () => {
     await press(say('Yes'))
     expect(asked.at(-1)).toEqual(['invoice', { type: 'delete.confirm' }])
   })
+})
+
+test('a refused quantity of a return gives nothing back at the press of a way', async () => {
+  const { desk } = await openInvoice(bought())
+  const user = userEvent.setup()
+  act(() => desk.send('invoice', { type: 'return.begin' }))
+  await user.click(screen.getAllByRole('button', { name: /Bread/ })[0] ?? document.body)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.clear(field)
+  await user.type(field, '12')
+  await user.click(screen.getByRole('button', { name: 'Cash' }))
+  await act(() => desk.calm())
+  expect([(await desk.row('invoice', 'invoice-1'))?.total, desk.told()]).toEqual([1_572_500, ['returns.notSold']])
 })

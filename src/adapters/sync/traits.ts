@@ -17,10 +17,12 @@ export const createSeenTraits = (goods: () => readonly Good[]) => {
   const latest = new Map<string, Said>()
   return {
     take(invoices: readonly Invoice[]) {
-      for (const { date, lines, vat } of invoices) {
+      for (const { date, lines, vat, number } of invoices) {
         const seenAt = Date.parse(date)
         const isSilent = readVat(vat).kind === 'none'
         for (const { product, exempt, unit } of lines) {
+          // A client that knows none of our members gives no number: its lines say nothing of a product.
+          if (number === undefined && exempt === undefined && unit === undefined) continue
           if ((latest.get(product)?.seenAt ?? -1) >= seenAt) continue
           latest.set(product, { product, ...(exempt && { exempt }), ...(unit && { unit }), seenAt, isSilent })
         }

@@ -3,6 +3,7 @@ import { mayCorrect, taxStageOf } from '../projections/tax.ts'
 import type { TaxFilter } from '../tax/taxList.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob } from '../tax/taxSender.ts'
+import { hasVatOnAll } from '../values/amounts.ts'
 import { isTaxSettled } from '../values/standing.ts'
 import { taxDaysLeft } from '../values/taxDeadline.ts'
 import { isRejectedWhateverShop } from './taxRejected.ts'
@@ -14,8 +15,11 @@ type Invoice = Row<'invoice'>
 const isOfOffice = ({ currency, lines }: Invoice): boolean =>
   currency === 'IRR' && lines.every((line) => line.currency === 'IRR')
 
-/** Not accepted, of what the tax office takes. */
-export const isUnsettled = (row: Invoice): boolean => isOfOffice(row) && !isTaxSettled(taxStageOf(row))
+/** Not accepted, of what the tax office takes. Without VAT on all of it nothing can be sent. */
+export const isUnsettled = (row: Invoice): boolean => {
+  const stage = taxStageOf(row)
+  return isOfOffice(row) && !isTaxSettled(stage) && (stage !== 'notSent' || hasVatOnAll(row))
+}
 
 /** The service may have a record of it that this device has not read. */
 export const isUnheard = (row: Invoice): boolean =>

@@ -61,3 +61,9 @@ export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): 
     several: sums.length > 1 ? sums : null,
   }
 }
+
+/** Only such an invoice can be said to the tax office. */
+export const hasVatOnAll = (invoice: Counted): boolean => {
+  const { kind, exempt } = amountsOf(invoice)
+  return kind !== 'none' && exempt === 0
+}

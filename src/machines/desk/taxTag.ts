@@ -1,7 +1,7 @@
 import type { Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
-import { amountsOf } from '../../events/values/amounts.ts'
+import { amountsOf, hasVatOnAll } from '../../events/values/amounts.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { isStuffId } from '../../events/values/stuffId.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
@@ -20,8 +20,8 @@ const near = 3
 
 /** Only what is in rial, of an app of the server's, with VAT on all of it, can be sent. */
 const canBeSent = (row: Row<'invoice'>): boolean => {
-  const { kind, exempt, several } = amountsOf(row)
-  return row.app !== localApp && row.currency === 'IRR' && kind !== 'none' && exempt === 0 && several === null
+  const { several } = amountsOf(row)
+  return row.app !== localApp && row.currency === 'IRR' && hasVatOnAll(row) && several === null
 }
 
 export const taxTagOfStage = (stage: Exclude<TaxStage, 'notSent'>): StageTag =>

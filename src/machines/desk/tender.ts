@@ -6,8 +6,11 @@ import { parseAmount } from '../../events/values/money.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxWays, restOf } from '../../events/values/payments.ts'
 
-/** Why an amount cannot be taken by a way: it is none, or more than is to be paid, which only cash can give back. */
-type TenderRefusal = 'notMoney' | 'tooMuch' | 'manyWays'
+/**
+ * Why an amount cannot be taken by a way: it is none, or more than is to be paid, which only cash can give back.
+ * `wayFirst`: on account goes what is left, and no amount that is typed.
+ */
+type TenderRefusal = 'notMoney' | 'tooMuch' | 'manyWays' | 'wayFirst'
 
 /** The money of a typed amount, of which `rest` is still to be paid; null for nothing typed: all of it. */
 const tenderOf = (way: PaymentWay, typed: number | null, rest: number): E.Either<TenderRefusal, Tender> => {
@@ -36,6 +39,7 @@ export const leftOf = ({ payable, taken }: Tendering): number => restOf(payable,
 
 /** What is typed, by a way; nothing typed is all that is left. */
 export const nextOf = (tendering: Tendering, way: PaymentWay): E.Either<TenderRefusal, Tender> => {
+  if (way === 'account') return E.left('wayFirst')
   const text = tendering.typed.trim()
   const amount = text === '' ? E.right(null) : parseAmount(text)
   if (E.isLeft(amount)) return E.left('notMoney')

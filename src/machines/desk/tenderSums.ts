@@ -20,10 +20,21 @@ export const roundSums = (amount: number): readonly number[] => {
   return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
 }
 
-/** What a pressed way comes to: the sale is paid, money for an invoice, or a part or a refusal. */
-type Press = { does: 'pay'; tenders: readonly Tender[] } | { does: 'take'; tender: Tender } | { does: 'add' }
+/** What a pressed way comes to: the sale is paid, money for an invoice, a part or a refusal, or nothing. */
+type Press =
+  | { does: 'pay'; tenders: readonly Tender[] }
+  | { does: 'take'; tender: Tender }
+  | { does: 'add' }
+  | { does: 'nothing' }
+
+/** What is left goes on account; nothing while the discount is refused, and no amount that is typed. */
+export const accountPress = ({ payable, taken, off, typed }: Tendering): Press => {
+  if (off != null && off.refusal !== null) return { does: 'nothing' }
+  return typed.trim() === '' ? { does: 'pay', tenders: withAccount(payable, taken) } : { does: 'add' }
+}
 
 export const pressOf = (tendering: Tendering, way: PaymentWay): Press => {
+  if (tendering.off != null && tendering.off.refusal !== null) return { does: 'nothing' }
   // A discount of all leaves nothing that could come by any way.
   if (tendering.invoice === null && tendering.payable === 0 && tendering.typed.trim() === '')
     return { does: 'pay', tenders: [] }

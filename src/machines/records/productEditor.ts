@@ -62,6 +62,8 @@ export const productEditorMachine = setup({
       draft: filled(context.draft, event),
       begun: filled(context.begun, event),
     })),
+    /** It is in the basket: the next save adds no second one. */
+    sellNoMore: assign({ sell: false }),
     addToBasket: does(['product.listed', 'product.alreadyListed'], ({ id, at, product }, { sell, label }, enqueue) => {
       if (!sell) return
       if (label === undefined)
@@ -149,7 +151,7 @@ export const productEditorMachine = setup({
                 'product.amended': { target: 'securing', actions: 'takeRecorded' },
                 'product.alreadyListed': {
                   target: 'editing',
-                  actions: ['addToBasket', say('info', 'productEditor.already')],
+                  actions: ['addToBasket', 'sellNoMore', say('info', 'productEditor.already')],
                 },
                 'product.alreadyAmended': {
                   target: 'editing',
@@ -169,7 +171,7 @@ export const productEditorMachine = setup({
                 },
                 'product.alreadyListed': {
                   target: 'editing',
-                  actions: ['takeBack', say('info', 'productEditor.already')],
+                  actions: ['takeBack', 'sellNoMore', say('info', 'productEditor.already')],
                 },
                 'product.alreadyAmended': {
                   target: 'editing',

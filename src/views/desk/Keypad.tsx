@@ -87,7 +87,9 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
                 aria-describedby={describedBy}
                 aria-invalid={isRefused || undefined}
                 value={formatDigits(typed, language).replace('.', point)}
-                onChange={(event) => put(event.currentTarget.value)}
+                data-takes="quantity"
+                // A scan that was typed into it is put back by an input event that React's `onChange` does not see.
+                onInput={(event) => put(event.currentTarget.value)}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@ import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxName } from '../../events/values/text.ts'
 import { orderCommand } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
-import { pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
+import { accountPress, pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { Discount } from './Discount.tsx'
+import { Discount, useFollowedSheet } from './Discount.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
 import { TenderForm } from './TenderForm.tsx'
 import './tender.css'
@@ -68,28 +68,27 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
   const send = useCommand()
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
-  const { invoice, payable, taken } = tendering
+  const { invoice, taken } = tendering
+  useFollowedSheet(tendering)
+  const now = () => flows.dialogs.getSnapshot().context.tender ?? tendering
   const close = () => {
     if (choosing) send('persons', { type: 'list.close' })
     send('dialogs', { type: 'dialog.close' })
   }
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
-    send('saving', (refs) => orderCommand(refs, tenders, flows.dialogs.getSnapshot().context.tender?.off))
+    send('saving', (refs) => orderCommand(refs, tenders, now().off))
   }
   /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {
-    const press = pressOf(flows.dialogs.getSnapshot().context.tender ?? tendering, way)
-    if (press.does === 'pay') save(press.tenders)
+    const press = way === 'account' ? accountPress(now()) : pressOf(now(), way)
+    if (press.does === 'pay' && way === 'account' && payer === null) send('persons', { type: 'list.openToChoose' })
+    else if (press.does === 'pay') save(press.tenders)
     else if (press.does === 'add') send('dialogs', { type: 'tender.add', way })
-    else {
+    else if (press.does === 'take') {
       send('invoice', { type: 'payment.take', tender: press.tender })
       close()
     }
-  }
-  const onAccount = () => {
-    if (payer === null) send('persons', { type: 'list.openToChoose' })
-    else save(withAccount(payable, taken))
   }
   return (
     <Dialog title={t(invoice === null ? 'tender.title' : 'tender.takeTitle')} size="small" flush onClose={close}>
@@ -97,7 +96,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
         <Payers
           onPayer={(chosen) => {
             send('drafts', { type: 'payer.choose', payer: chosen })
-            save(withAccount(payable, taken))
+            save(withAccount(now().payable, now().taken))
           }}
         />
       ) : (
@@ -107,7 +106,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
           discount={invoice === null && taken.length === 0 && <Discount tendering={tendering} />}
           account={
             invoice === null && (
-              <button type="button" onClick={onAccount}>
+              <button type="button" onClick={() => take('account')}>
                 <Icon name={wayPictures.account} />
                 <span>
                   {t('tender.ways.account')}

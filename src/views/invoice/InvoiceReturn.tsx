@@ -86,7 +86,8 @@ const Foot = ({ invoice, returned }: { invoice: Row<'invoice'>; returned: readon
   const busy = useOwnFlow('invoice', (state) => state.hasTag('busy'))
   if (returned.length === 0) return <p className="small mute">{t('returns.hint')}</p>
   const { sum, amount } = comesBack(invoice, returned)
-  const give = (way: PaymentWay) => send('invoice', { type: 'return.give', way })
+  /** A quantity that was refused as its field was left holds the command back. */
+  const give = (way: PaymentWay) => send('invoice', () => ({ type: 'return.give', way }))
   const off = exact(sum - amount)
   return (
     <div className="wide">

@@ -27,6 +27,7 @@ export const tender = words({
     notMoney: 'Type an amount above zero.',
     tooMuch: 'This is more than is to be paid. Only cash gives change.',
     manyWays: 'One sale can be paid in six parts at most.',
+    wayFirst: 'Press how this amount was paid first. What is left goes on account.',
   },
   payments: 'Payments',
   owed: 'Left on account',

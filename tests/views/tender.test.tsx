@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { selectCounting, totalsOf } from '../../src/machines/desk/select.ts'
+import { TenderDialog } from '../../src/views/desk/TenderDialog.tsx'
+import { openDesk } from '../scenarios/desk.ts'
+import { bread, maryam, milk, stocked } from '../scenarios/goods.ts'
+import { showOf } from './show.tsx'
+
+/** Milk is on the sheet, and it is asked how Maryam pays: 533,500. */
+const opened = async () => {
+  const desk = await openDesk({ store: await stocked() })
+  desk.tap(milk)
+  desk.send('drafts', { type: 'payer.choose', payer: { id: maryam.id, name: maryam.name } })
+  const { basket, settings } = desk.flows
+  const sums = () => totalsOf(basket.getSnapshot().context.lines, selectCounting(settings.getSnapshot()))
+  const payable = () => sums()?.payable ?? 0
+  await desk.act('dialogs', { type: 'tender.open', invoice: null, payable: payable(), currency: 'IRR' })
+  await showOf(desk, 'en', <TenderDialog />)
+  const user = userEvent.setup()
+  const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text)
+  const press = async (name: string | RegExp) => {
+    await user.click(screen.getByRole('button', { name }))
+    await act(() => desk.calm())
+  }
+  const stored = async () => (await desk.all('invoice')).map(({ total, payments }) => [total, payments?.length ?? 0])
+  return { desk, type, press, stored, payable, tender: () => desk.flows.dialogs.getSnapshot().context.tender }
+}
+
+test.each(['5O%', '999999999'])(
+  'a discount that is none (%s) is said at its field, and nothing is sold',
+  async (typed) => {
+    const { type, press, stored, tender } = await opened()
+    await type('Discount', typed)
+    await press('Cash')
+    await press(/On account/)
+    expect([await stored(), tender()?.off?.text]).toEqual([[], typed])
+    expect(screen.getByRole('textbox', { name: 'Discount' }).ariaInvalid).toBe('true')
+  },
+)
+
+test('an amount that is typed is not lost by a press of On account: its way comes first, then the rest', async () => {
+  const { type, press, stored } = await opened()
+  await type('Amount', '200000')
+  await press(/On account/)
+  expect(screen.queryByText('Press how this amount was paid first. What is left goes on account.')).not.toBeNull()
+  expect(await stored()).toEqual([])
+  await press('Cash')
+  await press(/On account/)
+  expect(await stored()).toEqual([[485_000, 2]])
+})
+
+test('what is scanned while it is asked for is to be paid, too, less the same percentage', async () => {
+  const { desk, type, press, payable, tender, stored } = await opened()
+  const scan = () => act(() => desk.act('scanner', { type: 'code.type', gtin: bread.gtin, app: 'app-1', behind: true }))
+  await scan()
+  expect([tender()?.payable, payable()]).toEqual([665_500, 665_500])
+  await type('Discount', '50%')
+  await userEvent.tab()
+  await scan()
+  expect([payable(), tender()?.payable]).toEqual([797_500, 398_750])
+  await press('Card reader')
+  expect(await stored()).toEqual([[362_500, 1]])
+})
