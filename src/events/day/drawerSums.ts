@@ -73,8 +73,9 @@ export const askedOf = (facts: readonly Fact[]): readonly string[] =>
   )
 
 /**
- * The cash of an app by currency, from what this device noted, without amendments that changed nothing. `rows`: the invoices of `askedOf` that are there. A
- * sale that an earlier closing counted changes nothing here by being amended or deleted.
+ * The cash of an app by currency, from what this device noted, without amendments that changed nothing. `rows`: the
+ * invoices of `askedOf` that are there. A sale that an earlier closing counted changes nothing here by being amended or
+ * deleted.
  */
 export const drawerSums = (
   app: string,

@@ -22,7 +22,7 @@ export interface StorageContext {
   missing: number
   setAside: number
   /** Changes in overtaken tabs that no longer fitted. */
-  refused?: number | undefined
+  refused: number | undefined
   /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
   overtaken: boolean
   rebuilt: { done: number; of: number }
@@ -69,6 +69,7 @@ const unknownYet: StorageContext = {
   waiting: 0,
   missing: 0,
   setAside: 0,
+  refused: undefined,
   overtaken: false,
   rebuilt: { done: 0, of: 0 },
   rebuilding: { done: 0, of: 0 },

@@ -70,18 +70,18 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
   const { invoice, taken } = tendering
   useFollowedSheet(tendering)
-  const now = () => flows.dialogs.getSnapshot().context.tender ?? tendering
+  const current = () => flows.dialogs.getSnapshot().context.tender ?? tendering
   const close = () => {
     if (choosing) send('persons', { type: 'list.close' })
     send('dialogs', { type: 'dialog.close' })
   }
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
-    send('saving', (refs) => orderCommand(refs, tenders, now().off))
+    send('saving', (refs) => orderCommand(refs, tenders, current().off))
   }
   /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {
-    const press = way === 'account' ? accountPress(now()) : pressOf(now(), way)
+    const press = way === 'account' ? accountPress(current()) : pressOf(current(), way)
     if (press.does === 'pay' && way === 'account' && payer === null) send('persons', { type: 'list.openToChoose' })
     else if (press.does === 'pay') save(press.tenders)
     else if (press.does === 'add') send('dialogs', { type: 'tender.add', way })
@@ -96,7 +96,7 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
         <Payers
           onPayer={(chosen) => {
             send('drafts', { type: 'payer.choose', payer: chosen })
-            save(withAccount(now().payable, now().taken))
+            save(withAccount(current().payable, current().taken))
           }}
         />
       ) : (
