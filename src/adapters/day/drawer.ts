@@ -73,11 +73,13 @@ const beginOfDay = async (store: Store, day: string, last: number): Answer<numbe
 /** The facts without amendments that changed nothing: another tab had changed the same. */
 const applied = async (store: Store, facts: readonly Fact[]): Answer<readonly Fact[]> => {
   const amendments = facts.flatMap(({ type, id }) => (type === 'invoice.amended' ? [id] : []))
-  const answers = await Promise.all(amendments.map((id) => store.wasAlready(id)()))
-  return E.map((already: readonly boolean[]) => {
-    const left = new Set(amendments.filter((_, at) => already[at]))
-    return facts.filter(({ id }) => !left.has(id))
-  })(E.sequenceArray(answers))
+  const already = new Set<string>()
+  for (const id of amendments) {
+    const answer = await store.wasAlready(id)()
+    if (E.isLeft(answer)) return answer
+    if (answer.right) already.add(id)
+  }
+  return E.right(facts.filter(({ id }) => !already.has(id)))
 }
 
 export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts => {

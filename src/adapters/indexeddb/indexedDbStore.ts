@@ -9,14 +9,14 @@ import type { Bites } from './backlog/backlog.ts'
 import { createMarkReached } from './backlog/markReached.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
-import type { Stored } from './journal/append.ts'
+import type { AppendDeps, Stored } from './journal/append.ts'
 import { append } from './journal/append.ts'
 import { createCheckpoints } from './journal/checkpoints.ts'
-import { lastSeq, readAbout, readFrom, unstoredOf } from './journal/entries.ts'
+import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
-import { comparisonOf, cursorOf, outboxOf, pendingOf, unreadOf } from './rows/outbox.ts'
+import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, pageOf, rowsById, sumsOf } from './rows/rowPages.ts'
@@ -159,11 +159,12 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   }
 
   const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
-    const missing = doubtedFrom === null ? entries : await unstoredOf(database, entries, doubtedFrom)
     const { backlogState, late } = memory
+    const missing = doubtedFrom === null ? entries : await (await late()).unstoredOf(database, entries, doubtedFrom)
     if (missing.length > 0) {
       const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
-      const stored = await append(database, missing, { backlogState, thoroughly, newSeries })
+      const keep: AppendDeps['keep'] = async (...kept) => (await late()).keep(database, ...kept)
+      const stored = await append(database, missing, { backlogState, thoroughly, keep, newSeries })
       // Until then the next group may have been stored as well.
       doubtedFrom = null
       tellOfBuilds(database)
@@ -214,7 +215,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
     ...createCheckpoints(connection, () => memory.late()),
-    about: (subject) => connection.query((database) => readAbout(database, subject)),
+    about: (subject) => connection.query(async (database) => (await memory.late()).readAbout(database, subject)),
     last: () => connection.query(lastSeq),
     wasAlready: (entryId) =>
       connection.query(async (database) => (await database.get('meta', meta.already(entryId))) !== undefined),
@@ -249,8 +250,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     tombstones: (model, ids) =>
       connection.query(async (database) => (await memory.late()).tombstonesOf(database, model, ids)),
     cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
-    comparison: (app, service) => connection.query((database) => comparisonOf(database, app, service)),
-    unread: (app, service) => connection.query((database) => unreadOf(database, app, service)),
+    comparison: (app, service) =>
+      connection.query(async (database) => (await memory.late()).comparisonOf(database, app, service)),
+    unread: (app, service) =>
+      connection.query(async (database) => (await memory.late()).unreadOf(database, app, service)),
     triedUnread: (...tried) => connection.run(async (open) => (await memory.late()).triedUnread(open, ...tried)),
     projectPending: () => async () => {
       const caught = await connection.labour(caughtUp)()

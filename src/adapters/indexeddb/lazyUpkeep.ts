@@ -1,11 +1,13 @@
 import type { Bites } from './backlog/backlog.ts'
 import { createBacklog } from './backlog/backlog.ts'
 import { foldSteps } from './backlog/bulkSteps.ts'
-import { triedUnread } from './backlog/cursors.ts'
+import { comparisonOf, triedUnread, unreadOf } from './backlog/cursors.ts'
 import { createDropParts } from './backlog/dropParts.ts'
 import { createProjectPending } from './backlog/projectPending.ts'
 import { arranged } from './backlog/pulls.ts'
 import type { Way } from './journal/append.ts'
+import { keep } from './journal/keep.ts'
+import { readAbout, unstoredOf } from './journal/lateEntries.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { createFoldKept, forget, rebuild } from './rows/rebuild.ts'
@@ -28,6 +30,9 @@ export const createLazyUpkeep = (bites?: Bites) => {
         return { left: found.left(), ...(await foldSteps(transaction, steps, unread, outcome)) }
       },
     }),
+    keep,
+    readAbout,
+    unstoredOf,
     projectPending: createProjectPending(backlog),
     dropParts: createDropParts(backlog),
     compact,
@@ -36,6 +41,8 @@ export const createLazyUpkeep = (bites?: Bites) => {
     foldKept: createFoldKept(),
     forget,
     triedUnread,
+    comparisonOf,
+    unreadOf,
     deletedOf,
     deletedWithin,
     tombstonesOf,

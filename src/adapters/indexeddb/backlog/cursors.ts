@@ -1,9 +1,11 @@
 import type { Unread, UnreadRow } from '../../../events/projections/unread.ts'
 import { noUnread } from '../../../events/projections/unread.ts'
 import { afterComparison, afterPull } from '../../../events/projections/unreadAfter.ts'
+import type { Comparison, UnreadParts } from '../../../events/store.ts'
 import type { SyncService } from '../../../events/sync/sync.ts'
 import { writing } from '../journal/writing.ts'
 import { answered } from '../requests.ts'
+import { numberOf } from '../rows/outbox.ts'
 import type { Compared, Completed } from '../rows/plan.ts'
 import type { Database, Part } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -49,3 +51,20 @@ export const triedUnread = (
     values.put(build, meta.triedBy(app, service))
     if (reads) values.delete(meta.cursor(app, service))
   })
+
+export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
+  const keys = [meta.first(app, service), meta.compared(app, service)]
+  const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+}
+
+export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
+  const keys = [meta.unread(app, service), meta.triedBy(app, service)]
+  const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
+  const { before, last, rows } = typeof unread === 'object' && 'before' in unread ? unread : noUnread
+  return {
+    parts: [...before, ...last],
+    rows: rows.map(({ model, id }) => ({ model, id })),
+    triedBy: typeof triedBy === 'string' ? triedBy : null,
+  }
+}

@@ -1,10 +1,8 @@
-import { unwrap } from 'idb'
-import { isFact } from '../../../events/catalogue.ts'
 import type { NewEntry } from '../../../events/event.ts'
 import { models } from '../../../events/projections/rows.ts'
 import type { Appended } from '../../../events/store.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
-import { answered, completed } from '../requests.ts'
+import { answered } from '../requests.ts'
 import type { Outcome } from '../rows/fold.ts'
 import { emptyOutcome } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
@@ -47,7 +45,7 @@ const scopeOf = (batch: readonly Planned[]): StoreName[] => {
 }
 
 /** Adds the entries; answers the request of the first one's `seq`. The rest is requested without waiting for it. */
-const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
+export const addEntries = async (transaction: IDBTransaction, batch: readonly Planned[]) => {
   const entries = transaction.objectStore('entries')
   const pace = paceWithin(transaction)
   let seq = Promise.resolve(0)
@@ -123,31 +121,17 @@ const attempt = async (database: Database, entries: readonly Planned[], way: Way
   return { stored, left }
 }
 
-/** Stores entries that a newer build folds, since this build's rows are gone. `moved`: what will change by them. */
-const keep = async (database: Database, entries: readonly Planned[], numbering: Numbering | null): Promise<Stored> => {
-  const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
-  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability })
-  const end = completed(transaction)
-  end.catch(() => {})
-  const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
-  const { seq } = await addEntries(transaction, batch)
-  if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
-  await end
-  const touched = new Set(changesOf(batch).map(({ model }) => model))
-  const moved = models.filter((model) => touched.has(model))
-  const nothing = { quarantined: [], hasBacklog: false, recent: 0, segments: 0 }
-  return { ...nothing, moved, last: (await seq) + batch.length - 1 }
-}
-
 interface Backlogged {
   /** True if this tab knows of parts that wait to be folded; other tabs may know of more. */
   isBehind: boolean
 }
 
-interface Deps {
+export interface AppendDeps {
   backlogState: Backlogged
   /** The way for many changed rows, or waiting pulls. */
   thoroughly: (unread: boolean) => Promise<Way>
+  /** The way of an overtaken tab. */
+  keep: (entries: readonly Planned[], numbering: Numbering | null) => Promise<Stored>
   /** Makes ids of series of short numbers; null where sales get none. */
   newSeries: (() => string) | null
 }
@@ -156,7 +140,7 @@ interface Deps {
 export const append = async (
   database: Database,
   entries: readonly NewEntry[],
-  { backlogState, thoroughly, newSeries }: Deps,
+  { backlogState, thoroughly, keep, newSeries }: AppendDeps,
 ): Promise<Stored> => {
   const batch: Planned[] = []
   const pace = paceAlone()
@@ -176,7 +160,7 @@ export const append = async (
       )
     } catch (thrown) {
       if (thrown instanceof AlreadySold) return store(new Set([...already, ...thrown.entries]))
-      if (thrown instanceof Overtaken) return { stored: await keep(database, batch, numbering), left: null }
+      if (thrown instanceof Overtaken) return { stored: await keep(batch, numbering), left: null }
       throw thrown
     }
   }

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb'
-import type { Entry, NewEntry } from '../../../events/event.ts'
+import type { Entry } from '../../../events/event.ts'
 import type { Quarantined } from '../../../events/store.ts'
 import { answered, completed } from '../requests.ts'
 import type { Database, StoredEntry } from '../schema.ts'
@@ -18,7 +18,7 @@ const allOf = (records: readonly StoredEntry[]): StoredEntry[] | null => {
 const oneAt = (database: Database, seq: number) => database.get('entries', seq)
 
 /** Reads one by one what could not be read together. A second failure quarantines the entry. */
-const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
+export const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
   const found: StoredEntry[] = []
   const unreadable: Quarantined[] = []
   for (const seq of keys) {
@@ -96,16 +96,6 @@ const noLimit = 0xffff_ffff
 export const readFrom = async (database: Database, from: number, limit: number): Promise<Entry[]> =>
   (await readPart(database, Math.max(from, 1), Math.min(limit, noLimit))).entries
 
-export const readAbout = async (database: Database, id: string): Promise<Entry[]> => {
-  try {
-    const records = await database.getAllFromIndex('entries', 'about', id)
-    return records.flatMap((record) => unpacked(record) ?? []).flatMap(entryOf)
-  } catch {
-    const keys = await database.getAllKeysFromIndex('entries', 'about', id)
-    return (await singly(database, keys)).flatMap(entryOf)
-  }
-}
-
 /** The newest entry's number, even if that entry was removed. */
 export const lastSeq = async (database: Database): Promise<number> => {
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readonly')
@@ -115,17 +105,4 @@ export const lastSeq = async (database: Database): Promise<number> => {
   ])
   const newest = cursor === null ? 0 : Number(cursor.key)
   return typeof forgotten === 'number' ? Math.max(newest, forgotten) : newest
-}
-
-/** After an append with an unknown outcome and no known end, so many of the newest entries are compared. */
-const doubtful = 2_000
-
-/** A command that one flow forwards to another keeps its id, so an entry's name needs both. */
-const nameOf = ({ flow, id }: NewEntry) => `${flow} ${id}`
-
-/** The unstored entries of a batch with an unknown outcome. `known`: the last entry before it; 0 if unknown. */
-export const unstoredOf = async (database: Database, entries: readonly NewEntry[], known: number) => {
-  const from = known > 0 ? known : Math.max((await lastSeq(database)) - doubtful, 0)
-  const stored = new Set((await readFrom(database, from + 1, Number.MAX_SAFE_INTEGER)).map(nameOf))
-  return entries.filter((entry) => !stored.has(nameOf(entry)))
 }

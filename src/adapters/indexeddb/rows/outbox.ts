@@ -2,8 +2,7 @@ import { unwrap } from 'idb'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import { lastDirtiedBy, models } from '../../../events/projections/rows.ts'
 import type { Unread, UnreadRow } from '../../../events/projections/unread.ts'
-import { noUnread } from '../../../events/projections/unread.ts'
-import type { Comparison, OutboxRow, Pending, UnreadParts } from '../../../events/store.ts'
+import type { OutboxRow, Pending } from '../../../events/store.ts'
 import type { SyncService, Trouble } from '../../../events/sync/sync.ts'
 import { syncServices } from '../../../events/sync/sync.ts'
 import { answered } from '../requests.ts'
@@ -113,24 +112,8 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
   }
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
-  const keys = [meta.first(app, service), meta.compared(app, service)]
-  const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
-  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
-}
-
-export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {
-  const keys = [meta.unread(app, service), meta.triedBy(app, service)]
-  const [unread, triedBy] = await Promise.all(keys.map((key) => database.get('meta', key)))
-  const { before, last, rows } = typeof unread === 'object' && 'before' in unread ? unread : noUnread
-  return {
-    parts: [...before, ...last],
-    rows: rows.map(({ model, id }) => ({ model, id })),
-    triedBy: typeof triedBy === 'string' ? triedBy : null,
-  }
-}
+/** A figure in `meta`; null where there is none. */
+export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
   return numberOf(await database.get('meta', meta.cursor(app, service)))
