@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, seriousInBothThemes } from './axe.ts'
-import { chips, invoiceRows, looks, openShop, wordsIn } from './desk.ts'
+import { chips, invoiceRows, looks, openShop, sheetsLeft, wordsIn } from './desk.ts'
 
 for (const { language, viewport, look } of looks)
   test(`a deleted invoice is found among the deleted ones and restored by one tap: ${look}`, async ({ page }) => {
@@ -27,6 +27,7 @@ for (const { language, viewport, look } of looks)
     await press(text.invoice.delete)
     await press(text.a11y.yes)
     await expect(invoiceRows(page)).toHaveCount(1)
+    await sheetsLeft(page)
     await page.reload()
     await fits()
     await press(text.deleted.short)
