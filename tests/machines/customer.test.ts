@@ -119,7 +119,10 @@ describe('money', () => {
     expect([flow.state(), recorded.length]).toEqual([{ ofApp: { open: 'taking' } }, 2])
     flow.begun()
     flow.answer('receiveMoney', { type: 'customer.moneyDecided' })
-    expect([flow.state(), flow.begun()]).toEqual([{ ofApp: { open: 'securing' } }, [['secureMoney', recorded]]])
+    expect([flow.state(), flow.begun()]).toEqual([
+      { ofApp: { open: 'securing' } },
+      [['secureMoney', { app: 'app-1', recorded }]],
+    ])
     flow.answer('secureMoney', { type: 'customer.moneyWaits', fault: 'full' })
     expect([flow.snapshot().context.fault, flow.snapshot().hasTag('busy'), flow.said()]).toEqual(['full', true, []])
     flow.answer('secureMoney', { type: 'customer.moneyStored' })
@@ -163,7 +166,13 @@ test.each([
   const tender = { way: 'card', amount: 1_000 }
   expect(flow.context()).toEqual({
     ...page,
-    ...{ reminder: 'سلام', fault: 'full', tendering, tender, recorded: [expect.any(String)] },
+    ...{
+      reminder: 'سلام',
+      fault: 'full',
+      tendering,
+      tender,
+      recorded: [{ id: expect.any(String), invoice: 'invoice-1' }],
+    },
   })
   flow.hear(event)
   expect(flow.context()).toEqual(context)

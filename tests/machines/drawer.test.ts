@@ -27,7 +27,7 @@ describe('the drawer', () => {
     flow.hear(chosen('app-1'), count)
     expect([flow.state(), flow.begun()]).toEqual([
       { ofApp: { counting: 'loading' } },
-      [['watchDrawer', { app: 'app-1' }]],
+      [['watchDrawer', { app: 'app-1', begun: 0 }]],
     ])
     flow.answer('watchDrawer', found(first)).hear(chosen('app-2'))
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual([{ ofApp: 'idle' }, { app: 'app-2', ...left }, []])
@@ -48,12 +48,12 @@ describe('the drawer', () => {
     const flow = counting()
     expect([flow.state(), flow.context()]).toEqual([
       { ofApp: { counting: 'shown' } },
-      { app: 'app-1', ...left, found: later },
+      { app: 'app-1', ...left, begun: 0, found: later },
     ])
     flow.hear(type('counted', '۱'))
     const moved = { ...later, sums: [{ ...cash, opening: 50_000, sold: 600_000 }] }
     flow.answer('watchDrawer', { type: 'drawer.found', ...moved })
-    expect(flow.context()).toEqual({ app: 'app-1', ...left, found: moved, typed: { 'counted IRR': '۱' } })
+    expect(flow.context()).toEqual({ app: 'app-1', ...left, begun: 0, found: moved, typed: { 'counted IRR': '۱' } })
     flow.hear({ type: 'drawer.leave' })
     expect([flow.state(), flow.context(), flow.said()]).toEqual([{ ofApp: 'idle' }, { app: 'app-1', ...left }, []])
   })
@@ -90,7 +90,7 @@ describe('the drawer', () => {
     expect(close()).toEqual({ ofApp: 'closing' })
     expect(flow.begun().at(-1)).toEqual([
       'closeDrawer',
-      { app: 'app-1', after: null, sums: [{ ...cash, opening: 100_000, counted: 400_000, left: 400_000 }] },
+      { app: 'app-1', begun: 0, after: null, sums: [{ ...cash, opening: 100_000, counted: 400_000, left: 400_000 }] },
     ])
   })
 

@@ -14,10 +14,10 @@ const threw = (thrown: unknown) => {
 /** Cash is counted: it is noted once what was shown is still right. */
 const closeIn = (doing: Doing, tab: Tab, takes: number) => {
   const { device, memory, later, met, now } = doing
-  const ports = createDrawerPorts({ store: tab.store, journal: tab.journal, now: () => now })
+  const ports = createDrawerPorts({ store: tab.store, journal: tab.journal })
   let isCounting = false
   const stop = ports.watchDrawer(
-    { app },
+    { app, begun: now },
     (found) => {
       if (isCounting || found.type === 'drawer.failed') return
       isCounting = true
@@ -28,7 +28,7 @@ const closeIn = (doing: Doing, tab: Tab, takes: number) => {
       later(takes, () => {
         stop()
         ports.closeDrawer(
-          { app, after: found.after, sums },
+          { app, begun: now, after: found.after, sums },
           (closing) => {
             if (closing.type === 'drawer.refused') return met(`a closing was refused: ${closing.refusal}`)
             const { type, after, upTo } = closing

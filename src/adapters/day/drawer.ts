@@ -18,7 +18,6 @@ import { distinct } from '../parts/distinct.ts'
 interface Deps {
   store: Store
   journal: Journal
-  now: () => number
 }
 
 type Answer<A> = Promise<E.Either<StoreFault, A>>
@@ -82,18 +81,20 @@ const applied = async (store: Store, facts: readonly Fact[]): Answer<readonly Fa
   return E.right(facts.filter(({ id }) => !already.has(id)))
 }
 
-export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts => {
-  /** The day on which an app's form was opened: it may be open over midnight. */
-  const opened = new Map<string, string>()
-  const read = async (app: string): Answer<{ found: DrawerFound; upTo: string | null }> => {
+export const createDrawerPorts = ({ store, journal }: Deps): DrawerPorts => {
+  const read = async ({
+    app,
+    begun,
+  }: {
+    app: string
+    begun: number
+  }): Answer<{ found: DrawerFound; upTo: string | null }> => {
     const closings = await closingsOf(store, app)
     if (E.isLeft(closings)) return closings
     const end = await store.last()()
     if (E.isLeft(end)) return end
     const last = closings.right.at(-1)
-    const from = await (last
-      ? afterClosing(store, last)
-      : beginOfDay(store, opened.get(app) ?? dayOf(now(), ''), end.right))
+    const from = await (last ? afterClosing(store, last) : beginOfDay(store, dayOf(begun, ''), end.right))
     if (E.isLeft(from)) return from
     const facts: Fact[] = []
     let upTo = last?.closing.upTo ?? null
@@ -116,13 +117,12 @@ export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts =>
   }
 
   return {
-    watchDrawer({ app }, tell, threw) {
+    watchDrawer(opened, tell, threw) {
       const say = distinct(tell)
-      opened.set(app, dayOf(now(), ''))
       return watchMoved(
         journal,
         ({ models, flows }) => models.includes('invoice') || flows.includes('drawer'),
-        () => read(app),
+        () => read(opened),
         (answer) =>
           say(
             E.isLeft(answer)
@@ -132,11 +132,11 @@ export const createDrawerPorts = ({ store, journal, now }: Deps): DrawerPorts =>
         threw,
       )
     },
-    closeDrawer({ app, after, sums }, tell, threw) {
+    closeDrawer({ app, begun, after, sums }, tell, threw) {
       const close = async () => {
         // A sale of this tab a moment ago counts, and what cannot be stored is not decided upon.
         const settled = await journal.settled()
-        const drawer = E.isLeft(settled) ? settled : await read(app)
+        const drawer = E.isLeft(settled) ? settled : await read({ app, begun })
         if (E.isLeft(drawer)) return tell({ type: 'drawer.refused', refusal: 'unreadable' })
         const { found, upTo } = drawer.right
         if (found.after !== after) return tell({ type: 'drawer.refused', refusal: 'closed' })

@@ -61,9 +61,6 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
     })
   }
 
-  /** The invoices that money was noted for last. */
-  let taken: { app: string; invoices: readonly string[] } = { app: '', invoices: [] }
-
   return {
     watchCustomer({ app, person }, tell, threw) {
       const say = distinct(tell)
@@ -87,11 +84,10 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
         const owed = E.isLeft(settled) ? settled : await unevenOf(app, person)
         if (E.isLeft(owed)) return tell({ type: 'customer.moneyRefused', refusal: 'unreadable' })
         const ofIt = owed.right.filter((invoice) => invoice.currency === currency)
-        const payments = receive(ofIt, tender)
-        if (E.isLeft(payments)) return tell({ type: 'customer.moneyRefused', refusal: payments.left })
-        taken = { app, invoices: payments.right.map(({ invoice }) => invoice) }
+        const taken = receive(ofIt, tender)
+        if (E.isLeft(taken)) return tell({ type: 'customer.moneyRefused', refusal: taken.left })
         // Told in one task, they are stored in one transaction.
-        for (const payment of payments.right) tell(payment)
+        for (const payment of taken.right) tell(payment)
         tell({ type: 'customer.moneyDecided' })
       }
       take().catch(threw)
@@ -100,10 +96,11 @@ export const createCustomerPorts = ({ store, journal, rows }: Deps): CustomerPor
     secureMoney: secured(
       journal,
       (fault) => ({ type: 'customer.moneyWaits', fault }),
-      async (recorded, wasAlready) => {
-        const already = await Promise.all(recorded.map(wasAlready))
-        const rows = await store.get('invoice', taken.invoices)()
-        const isGone = E.isRight(rows) && rows.right.some((row) => row?.app !== taken.app)
+      async ({ app, recorded }, wasAlready) => {
+        const already = await Promise.all(recorded.map(({ id }) => wasAlready(id)))
+        const ids = recorded.map(({ invoice }) => invoice)
+        const rows = await store.get('invoice', ids)()
+        const isGone = E.isRight(rows) && rows.right.some((row) => row?.app !== app)
         return already.includes(true) || isGone
           ? { type: 'customer.moneyRefused', refusal: 'overtaken' }
           : { type: 'customer.moneyStored' }

@@ -17,6 +17,8 @@ export type DrawerFound = Omit<Of<'drawer.found'>, 'type' | keyof Stamp>
 
 export interface DrawerContext {
   app: string | null
+  /** When the form was opened: it may be open over midnight, and a first closing is of that day. */
+  begun: number | undefined
   /** Null until it was read. */
   found: DrawerFound | null
   typed: Typed
@@ -25,15 +27,19 @@ export interface DrawerContext {
   closing: string | null
 }
 
-interface Closes {
+interface Opened {
   app: string
+  begun: number
+}
+
+interface Closes extends Opened {
   after: string | null
   sums: readonly Counted[]
 }
 
 export const drawerEffects = {
   /** Tells the cash in the drawer, now and whenever it moves. */
-  watchDrawer: immediate.often<{ app: string }, Of<'drawer.found' | 'drawer.failed'>>(() => ({
+  watchDrawer: immediate.often<Opened, Of<'drawer.found' | 'drawer.failed'>>(() => ({
     type: 'drawer.failed',
     fault: 'unavailable',
   })),
@@ -49,8 +55,10 @@ export const drawerEffects = {
 }
 export type DrawerPorts = PortsOf<typeof drawerEffects>
 
-const left = { found: null, typed: {}, fault: null, closing: null }
+const left = { begun: undefined, found: null, typed: {}, fault: null, closing: null }
 const nothing: DrawerContext = { app: null, ...left }
+
+const opened = ({ app, begun }: DrawerContext): Opened => ({ app: required(app), begun: required(begun ?? null) })
 
 const counted = ({ found, typed }: DrawerContext) => countedOf(countsOf(found, typed))
 
@@ -68,6 +76,7 @@ export const drawerMachine = setup({
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     takeApp: takes('app.chosen', ({ app }) => ({ ...nothing, app })),
+    begin: takes('drawer.count', ({ at }) => ({ begun: at })),
     takeFound: takes('drawer.found', ({ after, since, sums }) => ({ found: { after, since, sums }, fault: null })),
     takeFault: takes(['drawer.failed', 'drawer.waits'], ({ fault }) => ({ fault })),
     takeTyped: takes('drawer.type', ({ field, currency, text }, { typed }) => ({
@@ -90,11 +99,11 @@ export const drawerMachine = setup({
     ofApp: {
       initial: 'idle',
       states: {
-        idle: { on: { 'drawer.count': 'counting' } },
+        idle: { on: { 'drawer.count': { target: 'counting', actions: 'begin' } } },
         counting: {
           tags: 'open',
           initial: 'loading',
-          invoke: { src: 'watchDrawer', input: ({ context }) => ({ app: required(context.app) }) },
+          invoke: { src: 'watchDrawer', input: ({ context }) => opened(context) },
           on: {
             'drawer.leave': { target: 'idle', actions: 'forget' },
             'drawer.found': [
@@ -124,7 +133,7 @@ export const drawerMachine = setup({
           invoke: {
             src: 'closeDrawer',
             input: ({ context }) => ({
-              app: required(context.app),
+              ...opened(context),
               after: required(context.found).after,
               sums: required(counted(context)),
             }),

@@ -1,7 +1,12 @@
 import { either as E } from 'fp-ts'
+import type { Line } from '../../events/entities.ts'
+import { linesOff, parseDiscount } from '../../events/values/discount.ts'
+import { sumLines } from '../../events/values/money.ts'
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { restOf } from '../../events/values/payments.ts'
-import type { Tendering } from './tender.ts'
+import { totalsOf } from './select.ts'
+import type { Counting } from './settings.ts'
+import type { lessened, Tendering } from './tender.ts'
 import { nextOf } from './tender.ts'
 
 /** What is left of a sale once these are taken is on the payer's account. */
@@ -18,6 +23,34 @@ export const roundSums = (amount: number): readonly number[] => {
   const size = 10 ** Math.floor(Math.log10(amount))
   const above = steps.map((step) => Math.ceil(amount / (step * size)) * step * size)
   return [...new Set(above)].filter((sum) => Number.isInteger(sum) && sum > amount).slice(0, 2)
+}
+
+/** A typed discount, the sum that it is taken off, and what is to be paid then. */
+type Discounted = Parameters<typeof lessened>[1]
+
+/** Of what is on the sheet; null where it is nothing, or in several currencies. */
+export const discountOn = (
+  lines: readonly Line[],
+  counting: Counting,
+  { text, of }: Pick<Discounted, 'text' | 'of'>,
+): Discounted | null => {
+  const full = totalsOf(lines, counting)
+  if (full === null) return null
+  const sum = E.getOrElse(() => full.total)(sumLines(linesOff(lines, of)))
+  const amount = E.getOrElse(() => 0)(parseDiscount(text, sum))
+  const { payable } = totalsOf(lines, counting, { amount, of }) ?? full
+  return { text, of, sum, payable }
+}
+
+/** What was scanned since it was asked for is to be paid, too, less the same discount; null for nothing new. */
+export const movedOn = (
+  { invoice, payable, off }: Tendering,
+  lines: readonly Line[],
+  counting: Counting,
+): Discounted | null => {
+  if (invoice !== null) return null
+  const now = discountOn(lines, counting, { text: off?.text ?? '', of: off?.of ?? null })
+  return now?.payable === payable ? null : now
 }
 
 /** What a pressed way comes to: the sale is paid, money for an invoice, a part or a refusal, or nothing. */

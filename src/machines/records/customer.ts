@@ -27,9 +27,14 @@ export interface CustomerContext {
   /** Money that is being received. */
   tendering: Tendering | null
   tender: Tender | null
-  /** The facts that are being stored. */
-  recorded: readonly string[]
+  /** The payments that are being stored, and their invoices. */
+  recorded: readonly Recorded[]
   reminder: string
+}
+
+interface Recorded {
+  id: string
+  invoice: string
 }
 
 interface Whose {
@@ -48,7 +53,7 @@ export const customerEffects = {
     Of<'payment.taken' | 'customer.moneyDecided' | 'customer.moneyRefused'>
   >(() => ({ type: 'customer.moneyRefused', refusal: 'unreadable' })),
   secureMoney: immediate.often<
-    readonly string[],
+    { app: string; recorded: readonly Recorded[] },
     Of<'customer.moneyStored' | 'customer.moneyWaits' | 'customer.moneyRefused'>
   >(() => ({ type: 'customer.moneyWaits', fault: 'unavailable' })),
   shareReminder: immediate.once<{ text: string }, Of<'customer.reminded' | 'customer.notReminded'>>(() => ({
@@ -107,7 +112,9 @@ export const customerMachine = setup({
       if (tendering === null || next === null) return {}
       return E.isRight(next) ? { tender: next.right } : { tendering: { ...tendering, refusal: next.left } }
     }),
-    takeRecorded: takes('payment.taken', ({ id }, { recorded }) => ({ recorded: [...recorded, id] })),
+    takeRecorded: takes('payment.taken', ({ id, invoice }, { recorded }) => ({
+      recorded: [...recorded, { id, invoice }],
+    })),
     endMoney: assign({ tendering: null, tender: null, recorded: [], fault: null }),
     sayRefusal: sendTo(
       flowNamed('notices'),
@@ -210,7 +217,10 @@ export const customerMachine = setup({
             },
             securing: {
               tags: 'busy',
-              invoke: { src: 'secureMoney', input: ({ context }) => context.recorded },
+              invoke: {
+                src: 'secureMoney',
+                input: ({ context: { app, recorded } }) => ({ app: required(app), recorded }),
+              },
               on: {
                 'customer.moneyWaits': { actions: 'takeFault' },
                 'customer.moneyStored': { target: 'shown', actions: ['endMoney', say('success', 'customer.taken')] },

@@ -1,8 +1,9 @@
 import type { PaymentWay, Tender } from '../../events/values/payments.ts'
 import { maxName } from '../../events/values/text.ts'
-import { orderCommand } from '../../machines/desk/select.ts'
+import { orderCommand, selectCounting, selectLines } from '../../machines/desk/select.ts'
 import type { Tendering } from '../../machines/desk/tender.ts'
-import { accountPress, pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
+import { lessened } from '../../machines/desk/tender.ts'
+import { accountPress, movedOn, pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { Discount, useFollowedSheet } from './Discount.tsx'
+import { Discount } from './Discount.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
 import { TenderForm } from './TenderForm.tsx'
 import './tender.css'
@@ -62,26 +63,33 @@ const Payers = ({ onPayer }: PayersProps) => {
   )
 }
 
-const TenderOf = ({ tendering }: { tendering: Tendering }) => {
+const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
   const { t } = useTexts()
   const { flows } = useDesk().desk
   const send = useCommand()
   const payer = useFlow('drafts', ({ context }) => context.payer)
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
+  const lines = useFlow('basket', selectLines)
+  const counting = useFlow('settings', selectCounting)
+  const moved = movedOn(asked, lines, counting)
+  const tendering = moved === null ? asked : lessened(asked, moved)
   const { invoice, taken } = tendering
-  useFollowedSheet(tendering)
-  const current = () => flows.dialogs.getSnapshot().context.tender ?? tendering
+  /** A field that was just left is settled by now, and what was scanned counts: what is on the screen is taken. */
+  const settled = () => {
+    if (moved !== null) send('dialogs', { type: 'tender.discount', ...moved })
+    return flows.dialogs.getSnapshot().context.tender ?? tendering
+  }
   const close = () => {
     if (choosing) send('persons', { type: 'list.close' })
     send('dialogs', { type: 'dialog.close' })
   }
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
-    send('saving', (refs) => orderCommand(refs, tenders, current().off))
+    send('saving', (refs) => orderCommand(refs, tenders, refs.dialogs.getSnapshot().context.tender?.off))
   }
-  /** A field that was just left is settled by now: what is on the screen is taken. */
   const take = (way: PaymentWay) => {
-    const press = way === 'account' ? accountPress(current()) : pressOf(current(), way)
+    const now = settled()
+    const press = way === 'account' ? accountPress(now) : pressOf(now, way)
     if (press.does === 'pay' && way === 'account' && payer === null) send('persons', { type: 'list.openToChoose' })
     else if (press.does === 'pay') save(press.tenders)
     else if (press.does === 'add') send('dialogs', { type: 'tender.add', way })
@@ -96,7 +104,8 @@ const TenderOf = ({ tendering }: { tendering: Tendering }) => {
         <Payers
           onPayer={(chosen) => {
             send('drafts', { type: 'payer.choose', payer: chosen })
-            save(withAccount(current().payable, current().taken))
+            const now = settled()
+            save(withAccount(now.payable, now.taken))
           }}
         />
       ) : (

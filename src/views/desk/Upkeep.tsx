@@ -24,44 +24,25 @@ const Losses = () => {
   const { t, language } = useTexts()
   const send = useCommand()
   const { missing, setAside, refused = 0 } = useFlow('storage', ({ context }) => context)
-  const ok = <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
-  const actions = (
-    <>
-      <CopyButton />
-      <SupportButton />
-      {ok}
-    </>
-  )
-  return (
-    <>
-      {missing > 0 && (
+  const losses = [
+    { count: missing, kind: 'danger', title: 'cutTitle', words: 'cutWords', isCopied: true },
+    { count: setAside, kind: 'warning', title: 'asideTitle', words: 'aside', isCopied: true },
+    { count: refused, kind: 'warning', title: 'refusedTitle', words: 'refused', isCopied: false },
+  ] as const
+  return losses.map(
+    ({ count, kind, title, words, isCopied }) =>
+      count > 0 && (
         <Banner
-          kind="danger"
-          title={t('storage.cutTitle')}
-          words={t('storage.cutWords', { n: formatNumber(missing, language) })}
+          key={title}
+          kind={kind}
+          title={t(`storage.${title}`)}
+          words={t(`storage.${words}`, { count, n: formatNumber(count, language) })}
         >
-          {actions}
+          {isCopied && <CopyButton />}
+          {isCopied && <SupportButton />}
+          <Button onPress={() => send('storage', { type: 'storage.acknowledge' })}>{t('a11y.ok')}</Button>
         </Banner>
-      )}
-      {setAside > 0 && (
-        <Banner
-          kind="warning"
-          title={t('storage.asideTitle')}
-          words={t('storage.aside', { count: setAside, n: formatNumber(setAside, language) })}
-        >
-          {actions}
-        </Banner>
-      )}
-      {refused > 0 && (
-        <Banner
-          kind="warning"
-          title={t('storage.refusedTitle')}
-          words={t('storage.refused', { count: refused, n: formatNumber(refused, language) })}
-        >
-          {ok}
-        </Banner>
-      )}
-    </>
+      ),
   )
 }
 
