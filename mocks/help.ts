@@ -1,5 +1,5 @@
 /** The text of `npm run services -- --help`. */
-export const help = `npm run services: the stand-in services, on one port. GET / lists their calls.
+export const help = `npm run services: the mock services, on one port. GET / lists their calls.
 
 Environment
   PORT=4174                where they listen, on this machine only

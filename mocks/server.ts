@@ -53,7 +53,7 @@ const listing = (services: readonly Service[], identity: Identity | undefined): 
   const own = ['GET /', 'GET /health', 'PUT /faults', 'DELETE /faults']
   const named = calls.filter((call) => /^[A-Z]+ \//.test(call))
   return [
-    'Stand-in services (npm run services -- --help says what PUT /faults and PUT /paid take)',
+    'Mock services (npm run services -- --help says what PUT /faults and PUT /paid take)',
     ...own,
     ...(identity?.calls ?? []),
     ...named,
@@ -169,7 +169,7 @@ const serve = async () => {
   const services = createServices({ database, callers: identity.callers, desks: options.desks })
   const server = await startServer(port, { services, identity })
   const checks = startChecks({ database })
-  console.log(`Stand-in services at ${server.url}`)
+  console.log(`Mock services at ${server.url}`)
   const stop = async () => {
     await Promise.all([server.close(), checks.stop()])
     await database.close()

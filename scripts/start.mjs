@@ -6,7 +6,7 @@ import { ensurePackages } from './packages.mjs'
 import { root } from './run.mjs'
 
 const desk = { name: 'the desk', port: 4173, args: ['node_modules/vite/bin/vite.js', 'preview', '--logLevel', 'warn'] }
-const services = { name: 'the stand-in services', port: 4174, args: ['--import', 'tsx', 'mocks/server.ts'] }
+const services = { name: 'the mock services', port: 4174, args: ['--import', 'tsx', 'mocks/server.ts'] }
 
 /** @param {number} port @returns {Promise<boolean>} */
 const answers = (port) =>
@@ -60,7 +60,7 @@ if (running.length > 0) await start(desk)
 if (running.length > 0) {
   console.log(`
   The desk           http://localhost:${desk.port}
-  Stand-in services  http://localhost:${services.port}
+  Mock services  http://localhost:${services.port}
 
   Ctrl+C stops both.
 `)

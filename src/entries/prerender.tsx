@@ -44,7 +44,7 @@ const FirstDesk = () => {
         showCamera: nothing,
       }}
     >
-      <Desk drawer={() => null} />
+      <Desk menu={() => null} />
     </DeskProvider>
   )
 }

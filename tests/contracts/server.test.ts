@@ -40,7 +40,7 @@ test('it is healthy and lists its calls', async () => {
   expect([list.status, list.headers.get('content-type'), await list.text()]).toEqual([
     200,
     'text/plain;charset=UTF-8',
-    `Stand-in services (npm run services -- --help says what PUT /faults and PUT /paid take)
+    `Mock services (npm run services -- --help says what PUT /faults and PUT /paid take)
 GET /
 GET /health
 PUT /faults

@@ -47,9 +47,9 @@ describe('the check of the papers', () => {
   })
 })
 
-test('README is at most 130 lines, ARCHITECTURE at most 166, a row for each flow among them', () => {
+test('README is at most 130 lines, ARCHITECTURE at most 177, a row for each flow among them', () => {
   expect(linesOf('README.md')).toBeLessThanOrEqual(130)
-  expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(166)
+  expect(linesOf('ARCHITECTURE.md')).toBeLessThanOrEqual(177)
 })
 
 test.each(papers)('%s has short lines and whole tables, and its links, names and commands exist', (paper, text) => {

@@ -50,7 +50,7 @@ const startServer = async (databaseUrl: string, execArgv: readonly string[]) => 
   return { ...server, url }
 }
 
-const help = `npm run load -- [options]: how the stand-in services bear many devices. It calls this machine only.
+const help = `npm run load -- [options]: how the mock services bear many devices. It calls this machine only.
 
   --devices 200      all at once, each without a pause
   --apps 100         that the devices share

@@ -17,7 +17,7 @@ const show = async (language: 'en' | 'fa', with_: Parameters<typeof openDesk>[0]
     language,
     <>
       <SkipLinks />
-      <DeskBar drawer={MenuDrawer} />
+      <DeskBar menu={MenuDrawer} />
     </>,
   )
   return { asked, desk, drawn: () => drawnIn(container) }

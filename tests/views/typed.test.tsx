@@ -14,7 +14,7 @@ import { showOf } from './show.tsx'
 
 const show = async (): Promise<OpenDesk> => {
   const desk = await openDesk({ store: await stocked() })
-  await showOf(desk, 'en', <Desk drawer={MenuDrawer} />)
+  await showOf(desk, 'en', <Desk menu={MenuDrawer} />)
   await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
   return desk
 }
@@ -145,7 +145,7 @@ test('a typed quantity that nobody took survives a page that ends before it is s
   const desk = await openDesk({ store: { ...store, append } })
   const texts = new Map<string, string>()
   const keepLeft = createKeepLeft({ setItem: (key, text) => void texts.set(key, text) }, 'tab-1', desk.journal)
-  await showOf(desk, 'en', <Desk drawer={MenuDrawer} />, '/', { keepLeft })
+  await showOf(desk, 'en', <Desk menu={MenuDrawer} />, '/', { keepLeft })
   await waitFor(() => expect(document.querySelectorAll('.chip').length).toBeGreaterThan(1))
   await type('0,5')
   await desk.calm()

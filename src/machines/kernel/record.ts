@@ -31,7 +31,7 @@ export const isStamped = (event: AnyEventObject): event is AnyEventObject & Stam
  * Only `transient` events are delivered and not stored.
  */
 export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, isLasting, refused }: Ports) => {
-  const open = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
+  const unhashed = new Map<Actor, { flow: Flow; event: AnyEventObject; entry: NewEntry }[]>()
 
   const received = (flow: Flow, actor: Actor, event: AnyEventObject) => {
     const { type } = event
@@ -44,7 +44,7 @@ export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, is
     if (definition.role === 'transient') return
     const { id, at } = isStamped(event) ? event : stamp()
     const entry: NewEntry = { id, at, tab, flow, type, v: definition.v, data: data.right, owner: owner({ flow, type }) }
-    open.set(actor, [...(open.get(actor) ?? []), { flow, event, entry }])
+    unhashed.set(actor, [...(unhashed.get(actor) ?? []), { flow, event, entry }])
     record(entry, definition.role === 'checkpoint' ? standsOn?.(flow) : undefined)
   }
 
@@ -55,13 +55,13 @@ export const createRecorder = ({ tab, stamp, owner, flowOf, record, standsOn, is
         received(flow, seen.actorRef, seen.event)
     }
     if (seen.type === '@xstate.snapshot') {
-      const [first, ...rest] = open.get(seen.actorRef) ?? []
+      const [first, ...rest] = unhashed.get(seen.actorRef) ?? []
       if (first === undefined || first.event !== seen.event) return
       const snapshot = seen.actorRef.getSnapshot()
       // The entry is queued, but not written: the journal's write begins a microtask later.
       first.entry.hash = stateHash(snapshot)
       if (isLasting?.(first.flow) === true) first.entry.idle = snapshot.hasTag('idle')
-      open.set(seen.actorRef, rest)
+      unhashed.set(seen.actorRef, rest)
     }
   }
 }

@@ -43,8 +43,8 @@ export const SkipLinks = () => {
 }
 
 /**
- * The desk, and for a visitor without sales an introduction below it. It is drawn with the foot once the invoices are
- * known, so that nothing visible is pushed away, and stays while they are read again.
+ * The desk, and for a visitor without sales an introduction below it. Introduction and foot are drawn once the invoices
+ * are known, so that nothing visible is pushed away. They stay while the invoices are read again.
  *
  * @internal
  */
@@ -53,21 +53,21 @@ export const DeskAndBelow = ({ children }: { children?: ReactNode }) => {
   const isVisitor = useFlow('user', ({ context }) => context.user === null)
   const isRead = useFlow('invoices', (state) => !state.hasTag('loading'))
   const hasSold = useFlow('invoices', ({ context }) => context.total > 0 || context.query !== '')
-  const [wasRead, note] = useState(isRead)
-  if (isRead && !wasRead) note(true)
-  const isAlone = past !== undefined || !isVisitor || hasSold
+  const [wasRead, setWasRead] = useState(isRead)
+  if (isRead && !wasRead) setWasRead(true)
+  const hasNoIntroduction = past !== undefined || !isVisitor || hasSold
   return (
     <>
       <div className="desk-whole">
         {children}
-        {isAlone && (
+        {hasNoIntroduction && (
           <Suspense>
             <Foot />
           </Suspense>
         )}
       </div>
-      {!isAlone && !wasRead && <Coming />}
-      {!isAlone && wasRead && (
+      {!hasNoIntroduction && !wasRead && <Coming />}
+      {!hasNoIntroduction && wasRead && (
         <Suspense fallback={<Coming />}>
           <Home />
           <Foot />
@@ -140,7 +140,7 @@ interface DeskProps extends MenuButtonProps {
 }
 
 /** The invoice desk: what the shop has open all day; the shell's dialogs stand inside of it. */
-export const Desk = ({ drawer, children }: DeskProps) => {
+export const Desk = ({ menu, children }: DeskProps) => {
   const { t } = useTexts()
   const step = useTourStep()
   const isPhone = useIsPhone()
@@ -149,7 +149,7 @@ export const Desk = ({ drawer, children }: DeskProps) => {
   return (
     <div className="desk-page" data-tour={step ?? undefined}>
       <SkipLinks />
-      <DeskBar drawer={drawer} />
+      <DeskBar menu={menu} />
       <DeskAndBelow>
         <DeskLayout
           notes={<Banners />}

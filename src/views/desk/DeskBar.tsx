@@ -61,14 +61,14 @@ const Extras = () => {
   )
 }
 
-export const DeskBar = ({ drawer }: MenuButtonProps) => {
+export const DeskBar = ({ menu }: MenuButtonProps) => {
   const { t } = useTexts()
   const isFirst = useIsFirst()
   return (
     <TopBar
       start={
         <>
-          <MenuButton drawer={drawer} />
+          <MenuButton menu={menu} />
           <Brand />
           {!isFirst && <AppPicker />}
           <Status />

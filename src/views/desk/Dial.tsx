@@ -43,10 +43,10 @@ export const Dial = () => {
 
 export interface MenuButtonProps {
   /** The shell's menu: the shell stands above the desk, and hands it in. */
-  drawer: ComponentType<{ onClose: () => void }>
+  menu: ComponentType<{ onClose: () => void }>
 }
 
-export const MenuButton = ({ drawer: Drawer }: MenuButtonProps) => {
+export const MenuButton = ({ menu: Menu }: MenuButtonProps) => {
   const { t } = useTexts()
   const [open, show] = useState(false)
   return (
@@ -54,7 +54,7 @@ export const MenuButton = ({ drawer: Drawer }: MenuButtonProps) => {
       <RoundButton icon="menu" label={t('desk.menu')} opens="dialog" onPress={() => show(true)} />
       {open && (
         <Suspense>
-          <Drawer onClose={() => show(false)} />
+          <Menu onClose={() => show(false)} />
         </Suspense>
       )}
     </>

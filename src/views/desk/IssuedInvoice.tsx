@@ -12,7 +12,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatDay, formatNumber, formatShortNumber, join } from '../ui/format.ts'
 import { InvoiceRow } from '../ui/InvoiceRow.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useIsTorn } from './useSave.ts'
+import { useIsLastSaved } from './useSave.ts'
 
 /** How many items a row names. */
 const named = 2
@@ -47,7 +47,7 @@ const Shown = ({ invoice }: { invoice: Row<'invoice'> }) => {
       sums={sums}
       danger={several !== null}
       tags={<InvoiceTags invoice={invoice} />}
-      torn={useIsTorn(invoice.id)}
+      torn={useIsLastSaved(invoice.id)}
       onPress={() => send('invoice', { type: 'invoice.open', invoice: invoice.id })}
     />
   )

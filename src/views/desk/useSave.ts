@@ -38,7 +38,7 @@ export const useSaved = (): Saved | null => {
 }
 
 /** True for the invoice that was saved last, until the next tap on the desk; also while it is being stored. */
-export const useIsTorn = (invoice: string): boolean => {
+export const useIsLastSaved = (invoice: string): boolean => {
   const isLast = useFlow('saving', ({ context }) => context.issued?.invoice === invoice)
   return useFlow('basket', selectIsBlank) && isLast
 }

@@ -37,7 +37,7 @@ const Page = () => {
       <Route
         path={routes.desk}
         element={
-          <Desk drawer={MenuDrawer}>
+          <Desk menu={MenuDrawer}>
             <Dialogs />
           </Desk>
         }
