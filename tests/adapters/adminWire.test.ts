@@ -161,13 +161,13 @@ describe('what is kept of other users', () => {
 
   test('the rows stay in memory, one page at most; the journal has ids; both are forgotten', async () => {
     const { heard, ports, held } = await told(live.signal)
-    expect([heard, held()]).toEqual([
-      [
+    expect({ heard, held: held() }).toEqual({
+      heard: [
         { type: 'adminUsers.loaded', unread: 0, rows: [{ id: 'a' }, { id: 'b' }], total: null },
         { type: 'adminPushes.loaded', unread: 0, rows: ['push-1'] },
       ],
-      [['a', 'b'], [device]],
-    ])
+      held: [['a', 'b'], [device]],
+    })
     const nothing = () => {}
     ports.holdUsers({}, nothing, nothing, live)()
     ports.holdAllPushes({}, nothing, nothing, live)()

@@ -75,7 +75,7 @@ describe('over the mock', () => {
     const made = await ports.createApp({ name: 'نانوایی' }, live)
     if (made.type !== 'app.created') throw new Error('Not made')
     const { app, existed } = made
-    expect([app.name, existed]).toEqual(['نانوایی', false])
+    expect({ name: app.name, existed }).toEqual({ name: 'نانوایی', existed: false })
 
     expect(await ports.createApp({ name: 'نانوایی' }, live)).toEqual({ type: 'app.created', app, existed: true })
     expect(await ports.listApps({}, live)).toEqual({ type: 'appList.loaded', apps: [app], unsent: [] })

@@ -123,7 +123,7 @@ describe('log', () => {
 
     const [first, ...rest] = await daftar.log({ type: 'invoice.issued', last: 1 })
 
-    expect([first?.flow, rest]).toEqual(['saving', []])
+    expect({ flow: first?.flow, rest }).toEqual({ flow: 'saving', rest: [] })
   })
 
   test('says which types there are of one that no entry has and no flow knows', async () => {
@@ -155,15 +155,15 @@ describe('at', () => {
     const now = await daftar.at(last)
 
     const { value, context } = desk.flows.basket.getSnapshot()
-    expect([then.tab, Object(then.states.basket.context).lines.length, then.rows]).toEqual([
-      'tab-1',
-      1,
-      { invoice: 0, person: 1, product: 7 },
-    ])
-    expect([now.states.basket, now.rows]).toEqual([
-      { value, context },
-      { invoice: 1, person: 1, product: 7 },
-    ])
+    expect({ tab: then.tab, linesCount: Object(then.states.basket.context).lines.length, rows: then.rows }).toEqual({
+      tab: 'tab-1',
+      linesCount: 1,
+      rows: { invoice: 0, person: 1, product: 7 },
+    })
+    expect({ basket: now.states.basket, rows: now.rows }).toEqual({
+      basket: { value, context },
+      rows: { invoice: 1, person: 1, product: 7 },
+    })
   })
 
   test('refuses an entry that is not there', async () => {
@@ -287,7 +287,7 @@ describe('export', () => {
       ['days', true],
       ['whole', false],
     ])
-    expect([told.name, told.packed]).toEqual([saved[0]?.name, saved[0]?.file.size])
+    expect({ name: told.name, packed: told.packed }).toEqual({ name: saved[0]?.name, packed: saved[0]?.file.size })
   })
 })
 
@@ -337,7 +337,7 @@ describe('arguments that are not taken are refused, and nothing is read or saved
     const called = async () => Reflect.apply(daftar[name], null, args)
     await expect(called()).rejects.toThrow(error)
     await expect(called()).rejects.toBeInstanceOf(error.constructor)
-    expect([printed, saved]).toEqual([[], []])
+    expect({ printed, saved }).toEqual({ printed: [], saved: [] })
   })
 })
 

@@ -63,7 +63,7 @@ test('a count is reported at once, and again when the rows change, though their 
   await answers(waits(0))
   await stores('invoice')
   await answers(waits(0))
-  expect([told.map(({ waiting }) => waiting), asked()]).toEqual([[1, 1, 0], 0])
+  expect({ told: told.map(({ waiting }) => waiting), asked: asked() }).toEqual({ told: [1, 1, 0], asked: 0 })
 })
 
 test('an entry that is stored during a count is counted after it, once', async () => {
@@ -76,13 +76,13 @@ test('an entry that is stored during a count is counted after it, once', async (
   expect(asked()).toBe(1)
   await answers(waits(3))
   await clock.move(1_000)
-  expect([told, asked()]).toEqual([
-    [
+  expect({ told, asked: asked() }).toEqual({
+    told: [
       { waiting: 1, troubles: [] },
       { waiting: 3, troubles: [] },
     ],
-    0,
-  ])
+    asked: 0,
+  })
 })
 
 test('a count that failed is made again after the next entry', async () => {
@@ -92,7 +92,7 @@ test('a count that failed is made again after the next entry', async () => {
   await throws('broken')
   await stores('invoice')
   await answers(waits(2))
-  expect([told, threw]).toEqual([[{ waiting: 2, troubles: [] }], ['broken']])
+  expect({ told, threw }).toEqual({ told: [{ waiting: 2, troubles: [] }], threw: ['broken'] })
 })
 
 test('a count that comes too late is dropped', async () => {

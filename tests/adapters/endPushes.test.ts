@@ -44,9 +44,9 @@ test('the browser gives up its subscription, and the sign-out waits until it has
   let go = () => {}
   const given = browserWith({ unsubscribe: () => new Promise<void>((done) => (go = done)) })
   const ended = endPushes()
-  expect([await isOver(ended, 999), given]).toEqual([false, []])
+  expect({ isOver: await isOver(ended, 999), given }).toEqual({ isOver: false, given: [] })
   go()
-  expect([await isOver(ended, 0), given]).toEqual([true, ['up']])
+  expect({ isOver: await isOver(ended, 0), given }).toEqual({ isOver: true, given: ['up'] })
 })
 
 test.each([

@@ -74,7 +74,7 @@ test.each([
   const file = createLogFile()
   await file.write({ name: 'n'.repeat(bytes - '{"name":""}\n'.length) })
   const { text, broken } = await readAll((await file.end()).file)
-  expect([text.length, broken]).toEqual([read, isBroken])
+  expect({ textCount: text.length, broken }).toEqual({ textCount: read, broken: isBroken })
 })
 
 test('a length is known of our own parts alone', () => {

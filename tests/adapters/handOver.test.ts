@@ -38,7 +38,7 @@ test('the file goes to the page that says that it is there, and to no other', as
   say('daftar.replayReady', {})
   say('something else')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([taken, outcome]).toEqual([[], []])
+  expect({ taken, outcome }).toEqual({ taken: [], outcome: [] })
   say('daftar.replayReady')
   await vi.advanceTimersByTimeAsync(0)
   expect([taken, outcome, vi.getTimerCount()]).toEqual([[file], ['done'], 0])
@@ -49,7 +49,7 @@ test('a page that was closed before it was there ends it, in words', async () =>
   begin()
   opened.closed = true
   await vi.advanceTimersByTimeAsync(500)
-  expect([taken, outcome, vi.getTimerCount()]).toEqual([[], [gone], 0])
+  expect({ taken, outcome, timerCount: vi.getTimerCount() }).toEqual({ taken: [], outcome: [gone], timerCount: 0 })
 })
 
 test('so does a page that closes while the journal is read', async () => {
@@ -65,7 +65,7 @@ test('so does a page that closes while the journal is read', async () => {
   opened.closed = true
   made(file)
   await vi.advanceTimersByTimeAsync(0)
-  expect([taken, outcome]).toEqual([[], [gone]])
+  expect({ taken, outcome }).toEqual({ taken: [], outcome: [gone] })
 })
 
 test('a browser that opens no page says so', async () => {

@@ -9,7 +9,7 @@ test('a sign-out that is owed survives reloads until it is settled', () => {
   createDebt(storage).owe()
   const after = owed()
   createDebt(storage).settle()
-  expect([before, after, owed()]).toEqual([false, true, false])
+  expect({ before, after, owed: owed() }).toEqual({ before: false, after: true, owed: false })
 })
 
 test('where nothing can be kept every user is asked for a password', () => {

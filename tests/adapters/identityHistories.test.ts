@@ -151,7 +151,7 @@ describe('over all histories of a device', () => {
         async (s, steps) => {
           const { device, answers, askAll, signIn, tabs } = await play(s, steps, meet)
           const { seen, world } = device
-          expect([seen.needless, seen.unfounded]).toEqual([0, 0])
+          expect({ needless: seen.needless, unfounded: seen.unfounded }).toEqual({ needless: 0, unfounded: 0 })
           if (seen.cleared === 0) expect(seen.ended).toBe(0)
           expect(answers).toEqual(tabs.map(() => (world.revoked ? 'signedOut' : 'token')))
           expect((await device.kept()) === null).toBe(world.revoked)

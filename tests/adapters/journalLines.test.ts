@@ -18,7 +18,7 @@ describe('a copy of the journal', () => {
   test.each([0, 1, 999, 1000, 1001, 2000, 2001])('of %i entries has each of them once, in order', async (count) => {
     const { store, ids } = await filled(count)
     const { lines, fault } = await journalLines(store)
-    expect([idsOf(lines), fault]).toEqual([ids, null])
+    expect({ ids: idsOf(lines), fault }).toEqual({ ids, fault: null })
   })
 
   test('goes on behind entries that are not there any more', async () => {
@@ -27,13 +27,13 @@ describe('a copy of the journal', () => {
     const read: Store['read'] = (from, limit) => async () =>
       E.right((await right(store.read(1, 9999))).filter(({ seq }) => seq >= from && !gone(seq)).slice(0, limit))
     const { lines, fault } = await journalLines({ read })
-    expect([idsOf(lines), fault]).toEqual([ids.filter((_, at) => !gone(at + 1)), null])
+    expect({ ids: idsOf(lines), fault }).toEqual({ ids: ids.filter((_, at) => !gone(at + 1)), fault: null })
   })
 
   test('a copy that cannot be read to its end has the readable part, and the reason', async () => {
     const { store, ids } = await filled(1500)
     const read: Store['read'] = (from, limit) => (from > 1000 ? async () => E.left('hung') : store.read(from, limit))
     const { lines, fault } = await journalLines({ read })
-    expect([idsOf(lines), fault]).toEqual([ids.slice(0, 1000), 'hung'])
+    expect({ ids: idsOf(lines), fault }).toEqual({ ids: ids.slice(0, 1000), fault: 'hung' })
   })
 })

@@ -64,7 +64,7 @@ test('entries stay kept until they are stored: a page that ends meanwhile loses 
     },
   }
   await storing(texts, watched)
-  expect([seen, texts]).toEqual([[{ 'daftar.left tab-1': text }], {}])
+  expect({ seen, texts }).toEqual({ seen: [{ 'daftar.left tab-1': text }], texts: {} })
 })
 
 test('a browser that refuses its storage neither stops a page that ends nor a start', async () => {

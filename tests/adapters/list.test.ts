@@ -126,11 +126,11 @@ test('while one read is under way the next waits, and only the last is reported'
 
   asked[0]?.(E.right(1))
   await calm()
-  expect([asked.length, told]).toEqual([2, []])
+  expect({ askedCount: asked.length, told }).toEqual({ askedCount: 2, told: [] })
 
   asked[1]?.(E.right(2))
   await calm()
-  expect([asked.length, told]).toEqual([2, [E.right(2)]])
+  expect({ askedCount: asked.length, told }).toEqual({ askedCount: 2, told: [E.right(2)] })
 })
 
 const unused = () => Promise.reject(new Error('not used'))
@@ -255,11 +255,11 @@ describe('an invoice that is recorded and not stored yet', () => {
     await answer('full')
     const again = open('24')
     await calm()
-    expect([answers, again]).toEqual([[], []])
+    expect({ answers, again }).toEqual({ answers: [], again: [] })
 
     await clock.move(500)
     await answer(null)
-    expect([answers, again]).toEqual([['invoice.found'], ['invoice.found']])
+    expect({ answers, again }).toEqual({ answers: ['invoice.found'], again: ['invoice.found'] })
   })
 
   test('keeps its row while the one before it is stored', async () => {
@@ -310,7 +310,7 @@ test('a search for today finds another day’s invoices after midnight, and what
 
   const today = await found('today')
   const friday = await found('friday')
-  expect([today, friday]).toEqual([[list('evening')], [list('long-ago')]])
+  expect({ today, friday }).toEqual({ today: [list('evening')], friday: [list('long-ago')] })
 
   await vi.advanceTimersByTimeAsync(60_000)
   await eventually(() => expect(today).toEqual([list('evening'), list('night')]))

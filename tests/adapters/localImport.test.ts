@@ -64,13 +64,13 @@ describe('rows of this device’s own app are counted', () => {
     const stop = counts()
     await calm()
     await hears([], invoice('b'))
-    expect([told, asked()]).toEqual([[counted(1)], 1])
+    expect({ told, asked: asked() }).toEqual({ told: [counted(1)], asked: 1 })
     await hears(['invoice'])
     await hears(['invoice'])
-    expect([told, asked()]).toEqual([[counted(1), counted(2)], 3])
+    expect({ told, asked: asked() }).toEqual({ told: [counted(1), counted(2)], asked: 3 })
     stop()
     await hears(['invoice'], invoice('c'))
-    expect([told, asked()]).toEqual([[counted(1), counted(2)], 3])
+    expect({ told, asked: asked() }).toEqual({ told: [counted(1), counted(2)], asked: 3 })
   })
 
   test('not after an entry of this tab', async () => {

@@ -101,7 +101,7 @@ test('signed out nothing is called', async () => {
     translate('a', 'en', 'fa', signal),
   ])
 
-  expect([answers, seen]).toEqual([Array(4).fill(E.left('signedOut')), []])
+  expect({ answers, seen }).toEqual({ answers: Array(4).fill(E.left('signedOut')), seen: [] })
 })
 
 describe('an answer that is none says why', () => {

@@ -22,10 +22,10 @@ const given = ({ isOpen = true } = {}) => {
 describe('the console of the replay page', () => {
   test('tells the shown entry, and how a flow stood after it', () => {
     const { daftar } = given()
-    expect([daftar.entry(), daftar.state('basket').context]).toEqual([
-      entries[1],
-      expect.objectContaining({ times: 12 }),
-    ])
+    expect({ entry: daftar.entry(), context: daftar.state('basket').context }).toEqual({
+      entry: entries[1],
+      context: expect.objectContaining({ times: 12 }),
+    })
     expect(() => daftar.state('nobody')).toThrow(/^No flow is named nobody. There are: .*basket/)
   })
 

@@ -145,10 +145,10 @@ describe('a token that the service refuses', () => {
   test('is given back, and the call is made once more with another', async () => {
     const { service, sent, refused } = createWorld([none, () => Response.json({})], ['one', 'two'])
     expect(await service.ask(asked, signal)).toEqual(E.right({ status: 200, body: {} }))
-    expect([sent.map(({ init }) => new Headers(init.headers).get('authorization')), refused]).toEqual([
-      ['Bearer one', 'Bearer two'],
-      ['one'],
-    ])
+    expect({ sent: sent.map(({ init }) => new Headers(init.headers).get('authorization')), refused }).toEqual({
+      sent: ['Bearer one', 'Bearer two'],
+      refused: ['one'],
+    })
   })
 
   test.each([
@@ -335,11 +335,11 @@ test('a client that cannot be loaded is offline, and is loaded with the next cal
     await lazy.change(changed, stored, signal),
     E.isRight(await lazy.stream(asked, signal)),
   ]
-  expect([answers, loads, sent.length]).toEqual([
-    [offline, E.right({ status: 200, body: {} }), E.right({ status: 200, body: null }), true],
-    2,
-    3,
-  ])
+  expect({ answers, loads, sentCount: sent.length }).toEqual({
+    answers: [offline, E.right({ status: 200, body: {} }), E.right({ status: 200, body: null }), true],
+    loads: 2,
+    sentCount: 3,
+  })
 })
 
 test.each([

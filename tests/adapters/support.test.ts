@@ -123,7 +123,7 @@ test('one entry with a wrong clock neither cuts nor lengthens the log by pages',
   const { file } = await gathered({ store, journal }, { range: { kind: 'days', days: 7 }, standIns: false })
 
   const { entries } = await linesOf(file)
-  expect([entries[0]?.id, entries.length]).toEqual(['new-0', 700])
+  expect({ id: entries[0]?.id, entriesCount: entries.length }).toEqual({ id: 'new-0', entriesCount: 700 })
 })
 
 test('queued entries come last, once, with the numbers that they would get', async () => {

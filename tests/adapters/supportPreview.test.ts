@@ -38,7 +38,7 @@ test('a file is its lines, packed', async () => {
   const { file, lines, bytes } = await given()
   const text = await textOf(file)
   expect(text).toBe(`${shown(0, count).join('\n')}\n`)
-  expect([lines, bytes]).toEqual([count, new TextEncoder().encode(text).length])
+  expect({ lines, bytes }).toEqual({ lines: count, bytes: new TextEncoder().encode(text).length })
 })
 
 test('any lines can be had, forwards, backwards and at the end', async () => {
@@ -84,7 +84,7 @@ test('a text is found anywhere; the first thousand places are reported', async (
     whole: true,
   })
   const nobody = await whole('NOBODY')
-  expect([nobody.lines.length, nobody.total]).toEqual([1000, 5142])
+  expect({ linesCount: nobody.lines.length, total: nobody.total }).toEqual({ linesCount: 1000, total: 5142 })
   expect(await whole('nowhere')).toEqual({ lines: [], total: 0, whole: true })
 })
 

@@ -39,5 +39,5 @@ test('a comparison of thousands of rows takes each once', async () => {
     { first: 5, since: null, isAsked: true },
   )
   await journal.stored()
-  expect([pulled, idsOf(parts)]).toEqual([E.right(9), rows.map(({ id }) => id)])
+  expect({ pulled, ids: idsOf(parts) }).toEqual({ pulled: E.right(9), ids: rows.map(({ id }) => id) })
 })

@@ -222,6 +222,6 @@ describe('the shop’s tax profile', () => {
     fail(true)
     expect([await memoryOf('app-1'), await memoryOf('app-1')]).toEqual(['busy', 'busy'])
     fail(false)
-    expect([await memoryOf('app-1'), asked.length]).toEqual(['A1B2C3', 3])
+    expect({ memory: await memoryOf('app-1'), askedCount: asked.length }).toEqual({ memory: 'A1B2C3', askedCount: 3 })
   })
 })

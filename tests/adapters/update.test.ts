@@ -137,7 +137,7 @@ describe('a new build', () => {
     desk.isBusy = false
     desk.fault = 'full'
     expect(await apply()).toEqual({ type: 'update.postponed' })
-    expect([waiting.posted, reloads]).toEqual([[], []])
+    expect({ posted: waiting.posted, reloads }).toEqual({ posted: [], reloads: [] })
 
     desk.fault = null
     void apply()
@@ -169,7 +169,7 @@ describe('installing', () => {
 
     const answer = install()
     prompt.choose('accepted')
-    expect([await answer, prompt.shown]).toEqual([{ type: 'install.done' }, 1])
+    expect({ answer: await answer, shown: prompt.shown }).toEqual({ answer: { type: 'install.done' }, shown: 1 })
     page.dispatchEvent(new Event('appinstalled'))
     expect(told).toEqual(['install.offered', 'install.done'])
   })
@@ -187,7 +187,7 @@ describe('installing', () => {
     second.choose('accepted')
     expect([await accepted, first.shown, second.shown]).toEqual([{ type: 'install.done' }, 1, 1])
     expect(await install()).toEqual({ type: 'install.offered' })
-    expect([first.shown, second.shown]).toEqual([1, 1])
+    expect({ first: first.shown, second: second.shown }).toEqual({ first: 1, second: 1 })
   })
 
   test('is nothing to a desk that is closed', async () => {

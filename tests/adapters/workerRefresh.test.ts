@@ -61,7 +61,7 @@ test('a new page that comes during the last one’s refresh waits for the same a
   const left = ask(refreshOf('one'))
   const next = ask(refreshOf('one'))
   await answer(tokens('new'))
-  expect([await left, await next]).toEqual([told('new'), told('new')])
+  expect({ left: await left, next: await next }).toEqual({ left: told('new'), next: told('new') })
   expect(asked).toHaveLength(1)
 })
 

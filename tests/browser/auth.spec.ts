@@ -162,7 +162,7 @@ test('tokens that expire between pull and push are refreshed once, and nothing i
   await sell(page, 1)
   await expect.poll(() => pushes, often).toEqual([401, 200])
   await synced(page, text)
-  expect([expired, seen.grants]).toEqual([[204], ['refresh_token']])
+  expect({ expired, grants: seen.grants }).toEqual({ expired: [204], grants: ['refresh_token'] })
   await expect(invoiceRows(page)).toHaveCount(2)
   expect((await heldByServer(request, page)).factors.length).toBe(2)
   expect(await nameInMenu(page, text)).toBe(maryam)

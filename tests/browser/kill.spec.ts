@@ -63,7 +63,7 @@ test('kill -9 during a save, with two tabs and updates, loses and doubles no sav
       const { tabs, context } = await begin(profile, ledger)
       const [tab, other] = tabs
       const doing = meanwhile[at % meanwhile.length]
-      expect([at, await ledger.faults(tab)]).toEqual([at, []])
+      expect({ at, faults: await ledger.faults(tab) }).toEqual({ at, faults: [] })
       builds.add(await buildOf(tab))
       await chips(tab)
         .nth(at % 12)

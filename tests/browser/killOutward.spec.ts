@@ -243,7 +243,7 @@ test('kill -9 during sends, payments and sign-outs loses, doubles and half-remov
         await expectWhole(shop, after.page)
         await after.context.close()
       }
-      expect([round, await faultsOf(shop)]).toEqual([round, []])
+      expect({ round, faults: await faultsOf(shop) }).toEqual({ round, faults: [] })
     }
 
     const last = await profile.open()

@@ -36,5 +36,5 @@ test('a page that is left during its refresh leaves the session to the next one'
   await worker.evaluate(() => Reflect.get(globalThis, 'held')[0]())
   expect((await listed).status()).toBe(200)
   await expect(page.getByText(text.auth.endedTitle)).toHaveCount(0)
-  expect([await held(), complaints]).toEqual([1, []])
+  expect({ held: await held(), complaints }).toEqual({ held: 1, complaints: [] })
 })

@@ -59,11 +59,11 @@ test('a support log is shown line by line, and exactly that is saved', async ({ 
   expect(download.suggestedFilename()).toMatch(/^daftar-\d{4}-\d{2}-\d{2}-\d{4}\.ndjson\.gz$/)
   await expect(page.getByText(said(text.support.saved))).toBeVisible()
   const header = JSON.parse(lines[0] ?? '')
-  expect([header.format, header.pseudonymised, header.range]).toEqual([
-    'daftar.supportLog',
-    true,
-    { kind: 'whole', from: 1 },
-  ])
+  expect({ format: header.format, pseudonymised: header.pseudonymised, range: header.range }).toEqual({
+    format: 'daftar.supportLog',
+    pseudonymised: true,
+    range: { kind: 'whole', from: 1 },
+  })
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: { entries: lines.length - 2 } })
   expect(complaints).toEqual([])
 })

@@ -12,16 +12,16 @@ const hashOf = (email: string) => createHash('sha256').update(email).digest('hex
 test('each account has a picture, which another origin may show, and which runs and loads nothing', async () => {
   for (const name of passwords.keys()) {
     const answer = await ask(hashOf(emailOf(name)))
-    expect([answer?.status, Object.fromEntries(answer?.headers ?? [])]).toEqual([
-      200,
-      {
+    expect({ answer: answer?.status, fromEntries: Object.fromEntries(answer?.headers ?? []) }).toEqual({
+      answer: 200,
+      fromEntries: {
         'cache-control': 'public, max-age=300',
         'content-security-policy': "default-src 'none'",
         'content-type': 'image/svg+xml',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       },
-    ])
+    })
     expect(await answer?.text()).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 72 72"[^<]*>(?:<[^<]*>)*<\/svg>$/,
     )

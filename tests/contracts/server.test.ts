@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 test('it is healthy and lists its calls', async () => {
   const health = await get('/health')
-  expect([health.status, await health.text()]).toEqual([200, 'ok\n'])
+  expect({ health: health.status, text: await health.text() }).toEqual({ health: 200, text: 'ok\n' })
   const list = await get('/')
   expect([list.status, list.headers.get('content-type'), await list.text()]).toEqual([
     200,
@@ -169,7 +169,7 @@ test('a page may read bad answers too', async () => {
 test('down: the service is unavailable, and was not reached', async () => {
   const before = await makeLocal()
   const answer = await ask(local, { method: 'POST', body: names, headers: { 'x-fault': 'down' } })
-  expect([answer.status, await answer.json()]).toEqual([503, unavailable])
+  expect({ answer: answer.status, json: await answer.json() }).toEqual({ answer: 503, json: unavailable })
   expect(numberOf(await makeLocal())).toBe(numberOf(before) + 1)
 })
 

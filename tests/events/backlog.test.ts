@@ -48,7 +48,7 @@ test('a backlog that cannot be folded is tried again every half minute, as often
   await pulls()
   for (const tries of [2, 3, 4]) {
     await clock.move(29_999)
-    expect([asked(), told]).toEqual([tries, [[], ['invoice']]])
+    expect({ asked: asked(), told }).toEqual({ asked: tries, told: [[], ['invoice']] })
     await clock.move(1)
   }
   expect([asked(), told, clock.waiting()]).toEqual([5, [[], ['invoice'], ['person']], 0])
@@ -60,11 +60,11 @@ test('a backlog that cannot be folded has one timer for all requests, none after
   await clock.move(20_000)
   await journal.projectPending()
   await journal.projectPending()
-  expect([asked(), clock.waiting()]).toEqual([3, 1])
+  expect({ asked: asked(), waiting: clock.waiting() }).toEqual({ asked: 3, waiting: 1 })
   await clock.move(29_999)
   expect(asked()).toBe(3)
   await journal.projectPending()
-  expect([asked(), clock.waiting()]).toEqual([4, 0])
+  expect({ asked: asked(), waiting: clock.waiting() }).toEqual({ asked: 4, waiting: 0 })
 })
 
 test('entries that arrive during a fold are folded with it, and requests meanwhile wait for it', async () => {
@@ -78,7 +78,7 @@ test('entries that arrive during a fold are folded with it, and requests meanwhi
   void journal.projectPending().then(() => answered.push('first'))
   void journal.projectPending().then(() => answered.push('second'))
   await calm()
-  expect([asked(), answered]).toEqual([1, []])
+  expect({ asked: asked(), answered }).toEqual({ asked: 1, answered: [] })
   go(folded(0, 'invoice'))
   await calm()
   expect([asked(), told, answered]).toEqual([2, [[], ['invoice'], ['product']], ['first', 'second']])

@@ -59,7 +59,7 @@ test('under any fault nothing is lost, doubled or out of order, and every waiter
       while (hand.underWay() > 0) await hand.take()
 
       expect(hand.stored.map(({ id }) => id)).toEqual(recorded)
-      expect([journal.waiting(), clock.waiting()]).toEqual([0, 0])
+      expect({ journal: journal.waiting(), clock: clock.waiting() }).toEqual({ journal: 0, clock: 0 })
       for (const { upTo, storedWith } of waits) expect(storedWith).toBeGreaterThanOrEqual(upTo)
       await Promise.all(waits.map(({ settled }) => settled))
     }),

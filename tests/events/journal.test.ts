@@ -48,11 +48,11 @@ describe('group commit', () => {
     await record(journal, 'a')
     await record(journal, 'b')
     await record(journal, 'c')
-    expect([ids(hand.groups), hand.underWay()]).toEqual([[['a']], 1])
+    expect({ ids: ids(hand.groups), underWay: hand.underWay() }).toEqual({ ids: [['a']], underWay: 1 })
     await hand.take()
-    expect([ids(hand.groups), hand.underWay()]).toEqual([[['a'], ['b', 'c']], 1])
+    expect({ ids: ids(hand.groups), underWay: hand.underWay() }).toEqual({ ids: [['a'], ['b', 'c']], underWay: 1 })
     await hand.take()
-    expect([hand.underWay(), journal.waiting()]).toEqual([0, 0])
+    expect({ underWay: hand.underWay(), waiting: journal.waiting() }).toEqual({ underWay: 0, waiting: 0 })
   })
 
   test.each([
@@ -66,11 +66,15 @@ describe('group commit', () => {
     await recordEach(journal, ...named(count))
     await hand.take()
     for (const _ of groups) await hand.take()
-    expect([hand.groups.map(({ length }) => length), hand.underWay(), journal.waiting()]).toEqual([
-      [1, ...groups],
-      0,
-      0,
-    ])
+    expect({
+      groups: hand.groups.map(({ length }) => length),
+      underWay: hand.underWay(),
+      waiting: journal.waiting(),
+    }).toEqual({
+      groups: [1, ...groups],
+      underWay: 0,
+      waiting: 0,
+    })
     expect(hand.stored.map(({ id }) => id)).toEqual(['first', ...named(count)])
   })
 
@@ -92,7 +96,7 @@ describe('group commit', () => {
     await calm()
     expect(journal.waiting()).toBe(2)
     await hand.take()
-    expect([journal.queued(), journal.waiting()]).toEqual([[], 0])
+    expect({ queued: journal.queued(), waiting: journal.waiting() }).toEqual({ queued: [], waiting: 0 })
   })
 
   test('over a real store, entries are numbered as they were recorded', async () => {
@@ -130,7 +134,7 @@ describe('a store that fails', () => {
     await record(journal, 'a')
     await hand.refuse('full')
     await record(journal, 'b')
-    expect([ids(hand.groups), journal.waiting()]).toEqual([[['a']], 2])
+    expect({ ids: ids(hand.groups), waiting: journal.waiting() }).toEqual({ ids: [['a']], waiting: 2 })
     await clock.move(500)
     expect(ids(hand.groups)).toEqual([['a'], ['a', 'b']])
     await hand.take()
@@ -177,7 +181,7 @@ describe('a store that fails', () => {
     }
     await hand.refuse('hung')
     journal.retry()
-    expect([hand.underWay(), clock.waiting()]).toEqual([1, 0])
+    expect({ underWay: hand.underWay(), waiting: clock.waiting() }).toEqual({ underWay: 1, waiting: 0 })
     journal.retry()
     await clock.move(60_000)
     expect(hand.underWay()).toBe(1)
@@ -191,7 +195,7 @@ describe('a store that fails', () => {
 
   test('is not asked anything when nothing waits', async () => {
     const { hand, journal } = begin()
-    expect([await journal.retry(), hand.groups]).toEqual([E.right(undefined), []])
+    expect({ retry: await journal.retry(), groups: hand.groups }).toEqual({ retry: E.right(undefined), groups: [] })
   })
 
   test('each waiter gets the outcome of the try that was under way, not of the last one', async () => {
@@ -239,7 +243,7 @@ describe('a waiter for the store', () => {
     const [settled, stored] = [follow(journal.settled()), follow(journal.stored())]
     await calm()
     journal.record(entry('b'))
-    expect([settled.answers, stored.answers]).toEqual([[], []])
+    expect({ settled: settled.answers, stored: stored.answers }).toEqual({ settled: [], stored: [] })
     await hand.take()
     expect([settled.answers, stored.answers]).toEqual([[E.right(undefined)], [undefined]])
     expect(journal.waiting()).toBe(1)
@@ -251,10 +255,10 @@ describe('a waiter for the store', () => {
     const [settled, stored] = [follow(journal.settled()), follow(journal.stored())]
     await calm()
     await hand.refuse('full')
-    expect([settled.answers, stored.answers]).toEqual([[E.left('full')], []])
+    expect({ settled: settled.answers, stored: stored.answers }).toEqual({ settled: [E.left('full')], stored: [] })
     await clock.move(500)
     await hand.refuse('lost')
-    expect([settled.answers, stored.answers]).toEqual([[E.left('full')], []])
+    expect({ settled: settled.answers, stored: stored.answers }).toEqual({ settled: [E.left('full')], stored: [] })
     await clock.move(1000)
     await hand.take()
     expect([settled.answers, stored.answers]).toEqual([[E.left('full')], [undefined]])
@@ -278,7 +282,7 @@ describe('a waiter for the store', () => {
     await record(journal, 'next')
     const second = follow(journal.stored())
     await hand.take()
-    expect([first.answers, second.answers]).toEqual([[undefined], []])
+    expect({ first: first.answers, second: second.answers }).toEqual({ first: [undefined], second: [] })
     await hand.take()
     expect(second.answers).toEqual([undefined])
   })
@@ -298,7 +302,7 @@ describe('whether a fact changed nothing', () => {
     const { clock, faults, asked } = asking(E.left('hung'), E.left('lost'), E.right(true))
     await calm()
     await clock.move(500)
-    expect([asked.answers, faults]).toEqual([[], ['hung', 'lost']])
+    expect({ answers: asked.answers, faults }).toEqual({ answers: [], faults: ['hung', 'lost'] })
     await clock.move(1_000)
     expect([asked.answers, faults, clock.delays]).toEqual([[true], ['hung', 'lost'], [500, 1_000]])
   })
@@ -307,7 +311,7 @@ describe('whether a fact changed nothing', () => {
     const { clock, faults, asked } = asking(E.left('newer'), E.right(false))
     await calm()
     await clock.move(60_000)
-    expect([asked.answers, faults, clock.delays]).toEqual([[], [], []])
+    expect({ answers: asked.answers, faults, delays: clock.delays }).toEqual({ answers: [], faults: [], delays: [] })
   })
 })
 
@@ -417,9 +421,9 @@ describe('a checkpoint', () => {
     await record(journal, 'b')
     expect([ids(hand.groups), asked, journal.queued().map(({ id }) => id)]).toEqual([[['a']], [], ['a', 'b']])
     await hand.take()
-    expect([ids(hand.groups), asked]).toEqual([[['a'], ['b']], [['rested', place]]])
+    expect({ ids: ids(hand.groups), asked }).toEqual({ ids: [['a'], ['b']], asked: [['rested', place]] })
     await hand.take()
-    expect([journal.waiting(), seen]).toEqual([0, [['basket'], ['settings'], ['basket']]])
+    expect({ waiting: journal.waiting(), seen }).toEqual({ waiting: 0, seen: [['basket'], ['settings'], ['basket']] })
   })
 
   test('a checkpoint that the store drops is not announced, and its waiters are answered', async () => {
@@ -498,7 +502,7 @@ describe('on a full store', () => {
     journal.record(entry('rested', 'settings'), { seq: 7, forgotten: 0 })
     const rested = follow(journal.stored())
     await record(journal, 'a')
-    expect([ids(hand.groups), rested.answers]).toEqual([[['a']], [undefined]])
+    expect({ ids: ids(hand.groups), answers: rested.answers }).toEqual({ ids: [['a']], answers: [undefined] })
     await hand.take()
     expect(journal.waiting()).toBe(0)
   })

@@ -27,7 +27,7 @@ describe('lines stand on one invoice', () => {
     const [first, ...rest] = lines
     if (first === undefined) throw new Error('No line')
     const long = [{ ...first, name: 'x'.repeat(bytes - bytesOf(lines)) }, ...rest]
-    expect([bytesOf(long), totalOf(long)]).toEqual([bytes, total])
+    expect({ bytes: bytesOf(long), total: totalOf(long) }).toEqual({ bytes, total })
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('lines stand on one invoice', () => {
     const [first, ...rest] = lines
     if (first === undefined) throw new Error('No line')
     const long = [{ ...first, name: 'x'.repeat(bytes - bytesOf(lines)) }, ...rest]
-    expect([bytesOf(long), totalOf(long)]).toEqual([bytes, total])
+    expect({ bytes: bytesOf(long), total: totalOf(long) }).toEqual({ bytes, total })
   })
 
   test.each([

@@ -182,7 +182,7 @@ describe('an entry with pseudonyms', () => {
     const fact = entryOf(its.fact, { ...its.ids, ...its.columns, base: baseOf(its.row) })
     const facts = [its.told, its.edit, fact]
     const shown = facts.map((entry) => pseudonymised(entry, source))
-    expect([await refusedOf(facts), await refusedOf(shown)]).toEqual([[], []])
+    expect({ facts: await refusedOf(facts), shown: await refusedOf(shown) }).toEqual({ facts: [], shown: [] })
     const [row] = Object.values(Object(shown[0]?.data))
     expect(Object(shown[2]?.data).base).toEqual(baseOf(row))
     expect(baseOf(row)).not.toEqual(baseOf(its.row))

@@ -17,7 +17,7 @@ describe('a column that was changed here and elsewhere', () => {
     const before = folded([pull('base'), ours, pull('theirs', theirs)], invoice.id)
     expect(before).toMatchObject({ lines: ours.lines, total: ours.total, replaced: theirs })
     const clean = folded([pull('base'), ours, pull('theirs', theirs), pushed(ours.id)], invoice.id)
-    expect([clean?.unpushed, clean?.replaced]).toEqual([undefined, theirs])
+    expect({ unpushed: clean?.unpushed, replaced: clean?.replaced }).toEqual({ unpushed: undefined, replaced: theirs })
     const store = await storeAfter([pull('base'), ours, pull('theirs', theirs)])
     expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 1, troubles: [], taxOpen: 0 })
     const after = await storeAfter([pull('base'), ours, pull('theirs', theirs), pushed(ours.id)])
@@ -85,7 +85,7 @@ describe('the way back', () => {
   test('leaves ours, and nothing waits', () => {
     const row = folded([...told, settled('mine')], invoice.id)
     expect(row).toMatchObject({ lines: ours.lines, total: ours.total })
-    expect([row?.replaced, row?.unpushed]).toEqual([undefined, undefined])
+    expect({ replaced: row?.replaced, unpushed: row?.unpushed }).toEqual({ replaced: undefined, unpushed: undefined })
   })
 
   test('does not open an invoice that was paid since', () => {
@@ -94,6 +94,6 @@ describe('the way back', () => {
     expect([before?.replaced, before?.conflict]).toEqual([theirs, undefined])
     const row = folded([...told, paid, settled('theirs')], invoice.id)
     expect(row).toMatchObject({ lines: ours.lines, paid: true })
-    expect([row?.replaced, row?.unpushed]).toEqual([undefined, undefined])
+    expect({ replaced: row?.replaced, unpushed: row?.unpushed }).toEqual({ replaced: undefined, unpushed: undefined })
   })
 })

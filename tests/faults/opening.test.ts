@@ -74,7 +74,7 @@ describe('opening', () => {
     })
     expect(await connection.open()).toEqual(E.left('blocked'))
     expect(await connection.open()).toEqual(E.left('blocked'))
-    expect([news, clock.waiting()]).toEqual([[{ _tag: 'blocked' }], 0])
+    expect({ news, waiting: clock.waiting() }).toEqual({ news: [{ _tag: 'blocked' }], waiting: 0 })
     deaf.close()
     await browser.settled()
     expect(news).toEqual([{ _tag: 'blocked' }, { _tag: 'unblocked' }])
@@ -110,7 +110,7 @@ describe('an open store', () => {
     const found = (word: string) => right(store.search('invoice', 'app-1', word, 0, 1))
     await right(store.append([...rows(0, 'ann').map(f.issued)]))
     await right(store.append([f.issued(f.invoiceOf({ id: 'ours', payer: { id: 'bob', name: 'Bob' } }))]))
-    expect([(await found('ann')).total, (await found('bob')).total]).toEqual([70, 1])
+    expect({ ann: (await found('ann')).total, bob: (await found('bob')).total }).toEqual({ ann: 70, bob: 1 })
     browser.loseConnection()
     await new Promise((resolve) => {
       indexedDB.deleteDatabase(name).onsuccess = resolve

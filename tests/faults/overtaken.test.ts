@@ -47,7 +47,7 @@ const overtaken = async () => {
   })
   await right(newer.open)
   await right(newer.rebuild(() => {}))
-  expect([old.news, news]).toEqual([[], [{ _tag: 'outdated' }]])
+  expect({ old: old.news, news }).toEqual({ old: [], news: [{ _tag: 'outdated' }] })
   return { old, other, otherNews, newer, news }
 }
 

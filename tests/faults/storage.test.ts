@@ -43,7 +43,7 @@ describe('an append', () => {
     const batch = await appendUnheard(store, clock)
     expect(await ids(store)).toEqual(['a', 'b'])
     const again = await append(store, ...batch, issue('c'))
-    expect([again.last, again.already]).toEqual([4, []])
+    expect({ last: again.last, already: again.already }).toEqual({ last: 4, already: [] })
     expect((await right(store.read(1, 99))).map(({ type }) => type)).toEqual([
       'invoice.issued',
       'invoice.issued',
@@ -145,7 +145,7 @@ describe('reading', () => {
       return get.call(this, query)
     })
     expect((await needed(store, ['saving'])).entries.map(({ seq }) => seq)).toEqual([1, 2])
-    expect([failed, await right(store.quarantined())]).toEqual([true, []])
+    expect({ failed, quarantined: await right(store.quarantined()) }).toEqual({ failed: true, quarantined: [] })
   })
 })
 

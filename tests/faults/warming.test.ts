@@ -24,7 +24,7 @@ test('the code of bulk writes is loaded soon after the start, is retried, and th
   await right(store.open)
   for (const asked of [1, 2]) {
     clock.advance(2_000)
-    await eventually(() => expect([network.asked, clock.waiting()]).toEqual([asked, 1]))
+    await eventually(() => expect({ asked: network.asked, waiting: clock.waiting() }).toEqual({ asked, waiting: 1 }))
   }
   network.isThere = true
   clock.advance(2_000)
@@ -32,5 +32,5 @@ test('the code of bulk writes is loaded soon after the start, is retried, and th
   network.isThere = false
   const { parts, completion } = f.pulledIn([{ invoices: [f.invoiceOf({ id: 'pulled' })] }])
   await right(store.append([...parts, completion]))
-  expect([network.asked, clock.waiting()]).toEqual([3, 0])
+  expect({ asked: network.asked, waiting: clock.waiting() }).toEqual({ asked: 3, waiting: 0 })
 })

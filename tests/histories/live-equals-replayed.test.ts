@@ -52,7 +52,7 @@ test.each([1, 2, 3].slice(0, runsOf(3)))(
       const { snapshot, skipped, divergence } = fold(machineOf(flow), own)
       const live = shop.desk.flows[flow]?.getSnapshot() ?? stepperOf(machineOf(flow)).initial
       expect([flow, snapshot.value, snapshot.context]).toEqual([flow, live.value, live.context])
-      expect([flow, skipped, divergence]).toEqual([flow, [], null])
+      expect({ flow, skipped, divergence }).toEqual({ flow, skipped: [], divergence: null })
     }
 
     const { here, wanted } = shop.desk.flows.areas.getSnapshot().context

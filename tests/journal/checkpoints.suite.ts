@@ -98,7 +98,7 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
       await keep(store, 2, { basket: [2], settings: [] })
       const place = await placeOf(store)
       await right(store.rebuild(() => {}))
-      expect([await seqs(store), await placeOf(store)]).toEqual([[2, 3], place])
+      expect({ seqs: await seqs(store), place: await placeOf(store) }).toEqual({ seqs: [2, 3], place })
     })
   })
 

@@ -53,7 +53,7 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...f.pulled({ invoices: [row] }))
       const gone = f.withdrawn('a', 'app-1', { send: null })
       expect((await append(store, gone)).already).toEqual([gone.id])
-      expect([await rowOf(store, 'a'), await listed(store)]).toEqual([row, [0]])
+      expect({ row: await rowOf(store, 'a'), listed: await listed(store) }).toEqual({ row, listed: [0] })
     })
 
     test('of a visitor stay deleted where another tab was moving them; what it moves with them waits', async () => {
@@ -63,10 +63,10 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       await append(store, f.moved({ invoices: ['a', 'b'].map((id) => f.invoiceOf({ id })), asRead: true }))
       expect([await rowOf(store, 'a'), (await rowOf(store, 'b'))?.app]).toEqual([undefined, 'local'])
       await append(store, f.moved({ invoices: [f.invoiceOf({ id: 'b' })], asRead: true }))
-      expect([(await rowOf(store, 'b'))?.app, await listed(store, 0, 9, 'local')]).toEqual([
-        'app-1',
-        [1, ['a', 'here', true]],
-      ])
+      expect({ app: (await rowOf(store, 'b'))?.app, listed: await listed(store, 0, 9, 'local') }).toEqual({
+        app: 'app-1',
+        listed: [1, ['a', 'here', true]],
+      })
     })
 
     test('of a visitor are over at once; what moved into an app leaves none, nor do other rows', async () => {
@@ -113,10 +113,13 @@ export const deletedSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...f.pulled({ invoices: [f.invoiceOf({ id: 'a', payments: [paid] })] }))
       const row = await rowOf(store, 'a')
       const mine = { id: money.id, at: money.at, way: 'cash', amount: 9 }
-      expect([row?.payments, row?.unpushed?.touches.map(({ columns }) => columns.toSorted())]).toEqual([
-        [paid, mine],
-        [['payments', 'updatedAt']],
-      ])
+      expect({
+        payments: row?.payments,
+        touches: row?.unpushed?.touches.map(({ columns }) => columns.toSorted()),
+      }).toEqual({
+        payments: [paid, mine],
+        touches: [['payments', 'updatedAt']],
+      })
       expect(await listed(store)).toEqual([0])
     })
 

@@ -97,19 +97,19 @@ const check = async (store: Store, steps: readonly Step[]) => {
   const entries = await right(store.read(1, 10_000))
   for (const { id, type, owner } of entries) {
     if (type !== 'person.name') continue
-    expect([id, owner]).toEqual([id, typed.get(id)?.owner])
-    if (owner != null) expect([id, gone.has(owner)]).toEqual([id, false])
+    expect({ id, owner }).toEqual({ id, owner: typed.get(id)?.owner })
+    if (owner != null) expect({ id, gone: gone.has(owner) }).toEqual({ id, gone: false })
   }
   const left = new Set(entries.map(({ id }) => id))
   for (const [id, { owner, isGone }] of typed)
-    if (owner === null || (!isGone && !gone.has(owner))) expect([id, left.has(id)]).toEqual([id, true])
+    if (owner === null || (!isGone && !gone.has(owner))) expect({ id, left: left.has(id) }).toEqual({ id, left: true })
   for (const [id] of sold) {
     const [row] = await right(store.get('invoice', [id]))
-    if (!sent.has(id)) expect([id, row?.id]).toEqual([id, id])
+    if (!sent.has(id)) expect({ id, row: row?.id }).toEqual({ id, row: id })
   }
   for (const [id, { owner, isGone }] of pulled) {
     const [row] = await right(store.get('invoice', [id]))
-    if (!isGone && !gone.has(owner)) expect([id, row?.id]).toEqual([id, id])
+    if (!isGone && !gone.has(owner)) expect({ id, row: row?.id }).toEqual({ id, row: id })
   }
   for (const app of ownApps) {
     const { waiting } = await right(store.pending(app))

@@ -181,7 +181,7 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       const store = await seeded()
       for (const text of texts) {
         const { rows, total: all } = await right(store.search('invoice', 'app-1', text, 0, 9))
-        expect([text, all, rows.map(({ id }) => id)]).toEqual([text, 1, [number]])
+        expect({ text, all, rows: rows.map(({ id }) => id) }).toEqual({ text, all: 1, rows: [number] })
       }
     })
 

@@ -30,7 +30,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect((await append(store, ...parts.slice(1), f.stepped())).moved).toEqual([])
       expect([await right(store.count('invoice', 'app-1')), await cursors(store)]).toEqual([0, [null, null, null]])
       const { moved, hasBacklog } = await append(store, f.completed(pull, 2, { cursor: 7 }))
-      expect([moved, hasBacklog]).toEqual([['invoice', 'person'], false])
+      expect({ moved, hasBacklog }).toEqual({ moved: ['invoice', 'person'], hasBacklog: false })
       expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['i3', 'i2', 'i1', 'i0'])
       expect(await cursors(store)).toEqual([7, null, null])
       await append(store, f.completed(f.newPull(), 0, { app: 'app-2', cursor: 8 }))
@@ -341,7 +341,7 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       await append(store, f.issued(f.invoiceOf({ lines: [f.lineOf({ product: 'app-1_7' })] })))
       await caughtUp(store)
       const sold = (await right(store.get('product', ['app-1_7', 'app-1_8']))).map((row) => row?.sold)
-      expect([sold, await right(store.count('product', 'app-1'))]).toEqual([[6, 5], 400])
+      expect({ sold, count: await right(store.count('product', 'app-1')) }).toEqual({ sold: [6, 5], count: 400 })
     })
 
     test('a large pull with a repeated row leaves its last version, however far apart', async () => {

@@ -39,7 +39,7 @@ export const sumsIn = async (store: Store, app: string) => {
     ranges.map(async (range) => {
       const kept = await right(store.sums(app, range))
       const sums = daySums(range, kept)
-      expect([app, range, sums]).toEqual([app, range, recounted(range, invoices)])
+      expect({ app, range, sums }).toEqual({ app, range, sums: recounted(range, invoices) })
       return { range, sums, owed: owedDays(range, kept) }
     }),
   )

@@ -82,7 +82,7 @@ export const taxSuite = (makeStore: () => Promise<Store>) => {
       await append(store, ...f.pulled({ invoices: [theirs] }))
       await caughtUp(store)
       const [row] = await right(store.get('invoice', ['a']))
-      expect([row?.total, row?.tax?.send]).toEqual([7, begun.id])
+      expect({ total: row?.total, send: row?.tax?.send }).toEqual({ total: 7, send: begun.id })
     })
   })
 }

@@ -20,11 +20,11 @@ interface Context {
   fault: AreaFault | null
 }
 const expects = (flow: Flow, state: unknown, context: Partial<Context>, ...loaded: readonly LateArea[]) =>
-  expect([flow.state(), flow.context(), flow.begun()]).toEqual([
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({
     state,
-    { wanted: [], here: [], fault: null, ...context },
-    loaded.map((area) => ['bringArea', { area }]),
-  ])
+    context: { wanted: [], here: [], fault: null, ...context },
+    begun: loaded.map((area) => ['bringArea', { area }]),
+  })
 const begun = { loading: 'begun' }
 
 /** Needs of each area. */
@@ -114,7 +114,7 @@ describe('the slow load of an area is shown', () => {
   test('after a second, and not before', async () => {
     const flow = opened().hear(needed('records'))
     await flow.pass(999)
-    expect([flow.state(), flow.snapshot().hasTag('slow')]).toEqual([begun, false])
+    expect({ state: flow.state(), isSlow: flow.snapshot().hasTag('slow') }).toEqual({ state: begun, isSlow: false })
     await flow.pass(1)
     expect([flow.state(), flow.snapshot().hasTag('slow')]).toEqual([{ loading: 'slow' }, true])
   })

@@ -62,7 +62,7 @@ describe('what is on the screen', () => {
 
   test('without lines is not set aside', () => {
     const flow = open().hear(put({ ...milks, lines: [] }))
-    expect([flow.context(), said(flow)]).toEqual([{ baskets: [], thrown: null }, []])
+    expect({ context: flow.context(), said: said(flow) }).toEqual({ context: { baskets: [], thrown: null }, said: [] })
   })
 })
 

@@ -40,7 +40,7 @@ describe('a sign-out', () => {
     flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })
     expect(session(flow)).toBe('leavingPage')
     flow.answer('leavePage', stayed)
-    expect([session(flow), flow.context()]).toEqual(['visiting', visitor])
+    expect({ session: session(flow), context: flow.context() }).toEqual({ session: 'visiting', context: visitor })
   })
 })
 

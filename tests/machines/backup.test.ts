@@ -11,11 +11,11 @@ const nothing: BackupContext = {
   ...{ made: null, notMade: null, file: null, refusal: null, looked: null, restored: 0, fault: null },
 }
 const expects = (flow: Flow, state: unknown, context: Partial<BackupContext> = {}, ...begun: readonly string[]) =>
-  expect([flow.state(), flow.context(), flow.begun().map(([name]) => name)]).toEqual([
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun().map(([name]) => name) }).toEqual({
     state,
-    { ...nothing, ...context },
+    context: { ...nothing, ...context },
     begun,
-  ])
+  })
 
 const half = { type: 'backup.advanced', done: 1, of: 2 } as const
 const file = { name: 'a.daftar', bytes: 9 }

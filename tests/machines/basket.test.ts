@@ -28,7 +28,7 @@ const soldOf = (sold: readonly { product: string; quantity: number }[]) =>
 const soldAll = soldOf([{ product: milk.product, quantity: 1 }])
 const sold = () => {
   const flow = open().hear({ type: 'basket.multiply', quantity: 3 }, soldAll)
-  expect([flow.state(), flow.context()]).toEqual(['sold', { ...opened, times: 3 }])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'sold', context: { ...opened, times: 3 } })
   return flow
 }
 const stands = (flow: ReturnType<typeof open>) => [flow.state(), flow.context()]

@@ -14,11 +14,11 @@ test('a file is of an app, and ends with it', () => {
   const flow = openAlone(csvMachine).hear(write)
   expect([flow.state(), flow.context()]).toEqual(['withoutApp', { app: null, ...none }])
   flow.hear(chosen('app-1'), write)
-  expect([flow.state(), flow.context(), flow.begun()]).toEqual([
-    'writing',
-    { app: 'app-1', ...none, wanted },
-    [['writeCsv', { app: 'app-1', ...wanted }]],
-  ])
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({
+    state: 'writing',
+    context: { app: 'app-1', ...none, wanted },
+    begun: [['writeCsv', { app: 'app-1', ...wanted }]],
+  })
   flow.answer('writeCsv', { type: 'csv.advanced', done: 3, of: 7 }).hear(chosen('app-2'))
   expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['idle', { app: 'app-2', ...none }, []])
   flow.hear(chosen(null))
@@ -31,11 +31,11 @@ test('a file advances, is written, and says so; one at a time', () => {
   flow.answer('writeCsv', { type: 'csv.advanced', done: 3, of: 7 }).hear({ ...write, file: 'payments' })
   expect([flow.context(), flow.begun()]).toEqual([{ app: 'app-1', wanted, progress: { done: 3, of: 7 } }, []])
   flow.answer('writeCsv', { type: 'csv.written', rows: 3 })
-  expect([flow.state(), flow.context(), flow.said()]).toEqual([
-    'idle',
-    { app: 'app-1', ...none },
-    [notice('success', 'csv.written')],
-  ])
+  expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+    state: 'idle',
+    context: { app: 'app-1', ...none },
+    said: [notice('success', 'csv.written')],
+  })
 })
 
 test('a file that is stopped, or for which no place was chosen, says nothing; one that failed says why', () => {

@@ -43,24 +43,24 @@ describe('the page of a person', () => {
     flow.answer('watchCustomer', { type: 'customer.found', ...even })
     expect(flow.context()).toEqual({ ...page, found: even })
     flow.hear({ ...open, person: 'ali' })
-    expect([flow.state(), flow.context()]).toEqual([
-      { ofApp: { open: 'loading' } },
-      { ...page, person: 'ali', found: null },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: { ofApp: { open: 'loading' } },
+      context: { ...page, person: 'ali', found: null },
+    })
     flow.hear({ type: 'customer.close' })
-    expect([flow.state(), flow.context(), flow.underWay()]).toEqual([
-      { ofApp: 'closed' },
-      { ...closed, app: 'app-1' },
-      [],
-    ])
+    expect({ state: flow.state(), context: flow.context(), underWay: flow.underWay() }).toEqual({
+      state: { ofApp: 'closed' },
+      context: { ...closed, app: 'app-1' },
+      underWay: [],
+    })
   })
 
   test('that could not be read is tried again, by itself too', () => {
     const flow = opened().answer('watchCustomer', { type: 'customer.failed', fault: 'lost' })
-    expect([flow.state(), flow.context()]).toEqual([
-      { ofApp: { open: 'failed' } },
-      { ...page, found: null, fault: 'lost' },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: { ofApp: { open: 'failed' } },
+      context: { ...page, found: null, fault: 'lost' },
+    })
     flow.begun()
     flow.hear({ type: 'customer.retry' })
     expect([flow.state(), flow.begun().length]).toEqual([{ ofApp: { open: 'loading' } }, 1])
@@ -91,10 +91,10 @@ describe('money', () => {
 
   test('that is none, or more than is owed by card, is refused at its field', () => {
     const flow = receiving().hear({ type: 'customer.type', text: 'x' }, { type: 'customer.take', way: 'cash' })
-    expect([flow.state(), flow.context()]).toEqual([
-      { ofApp: { open: 'receiving' } },
-      { ...page, tendering: { ...tendering, typed: 'x', refusal: 'notMoney' } },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: { ofApp: { open: 'receiving' } },
+      context: { ...page, tendering: { ...tendering, typed: 'x', refusal: 'notMoney' } },
+    })
     flow.hear({ type: 'customer.type', text: '1001' }, { type: 'customer.take', way: 'card' })
     expect(flow.snapshot().context.tendering?.refusal).toBe('tooMuch')
     flow.begun()
@@ -105,10 +105,10 @@ describe('money', () => {
 
   test('is decided once: a second tap and a closed page change nothing', () => {
     const flow = taking().hear({ type: 'customer.take', way: 'cash' }, { type: 'customer.close' })
-    expect([flow.state(), flow.begun().map(([effect]) => effect)]).toEqual([
-      { ofApp: { open: 'taking' } },
-      ['watchCustomer', 'receiveMoney'],
-    ])
+    expect({ state: flow.state(), begun: flow.begun().map(([effect]) => effect) }).toEqual({
+      state: { ofApp: { open: 'taking' } },
+      begun: ['watchCustomer', 'receiveMoney'],
+    })
   })
 
   test('is noted for each invoice, and said once all of it is stored', () => {
@@ -119,37 +119,37 @@ describe('money', () => {
     expect([flow.state(), recorded.length]).toEqual([{ ofApp: { open: 'taking' } }, 2])
     flow.begun()
     flow.answer('receiveMoney', { type: 'customer.moneyDecided' })
-    expect([flow.state(), flow.begun()]).toEqual([
-      { ofApp: { open: 'securing' } },
-      [['secureMoney', { app: 'app-1', recorded }]],
-    ])
+    expect({ state: flow.state(), begun: flow.begun() }).toEqual({
+      state: { ofApp: { open: 'securing' } },
+      begun: [['secureMoney', { app: 'app-1', recorded }]],
+    })
     flow.answer('secureMoney', { type: 'customer.moneyWaits', fault: 'full' })
     expect([flow.snapshot().context.fault, flow.snapshot().hasTag('busy'), flow.said()]).toEqual(['full', true, []])
     flow.answer('secureMoney', { type: 'customer.moneyStored' })
-    expect([flow.state(), flow.context(), flow.said()]).toEqual([
-      { ofApp: { open: 'shown' } },
-      page,
-      [notice('success', 'customer.taken')],
-    ])
+    expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'shown' } },
+      context: page,
+      said: [notice('success', 'customer.taken')],
+    })
   })
 
   test('that is refused stays typed', () => {
     const flow = taking().answer('receiveMoney', { type: 'customer.moneyRefused', refusal: 'notOwed' })
-    expect([flow.state(), flow.snapshot().context.tendering, flow.said()]).toEqual([
-      { ofApp: { open: 'receiving' } },
+    expect({ state: flow.state(), tendering: flow.snapshot().context.tendering, said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'receiving' } },
       tendering,
-      [notice('danger', 'customer.refusals.notOwed')],
-    ])
+      said: [notice('danger', 'customer.refusals.notOwed')],
+    })
   })
 
   test('of which a part could not be noted says so', () => {
     const flow = taking().answer('receiveMoney', { type: 'customer.moneyDecided' })
     flow.answer('secureMoney', { type: 'customer.moneyRefused', refusal: 'overtaken' })
-    expect([flow.state(), flow.context(), flow.said()]).toEqual([
-      { ofApp: { open: 'shown' } },
-      page,
-      [notice('danger', 'customer.refusals.overtaken')],
-    ])
+    expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'shown' } },
+      context: page,
+      said: [notice('danger', 'customer.refusals.overtaken')],
+    })
   })
 })
 
@@ -186,21 +186,21 @@ describe('a reminder', () => {
     const flow = shown().hear(remind)
     expect(flow.begun().at(-1)).toEqual(['shareReminder', { text: 'سلام' }])
     flow.answer('shareReminder', { type: 'customer.reminded', how })
-    expect([flow.state(), flow.context(), flow.said()]).toEqual([
-      { ofApp: { open: 'shown' } },
-      after,
-      [notice('success', `customer.${how}`)],
-    ])
+    expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'shown' } },
+      context: after,
+      said: [notice('success', `customer.${how}`)],
+    })
   })
 
   test('that did not leave says why, unless the user left it', () => {
     const flow = shown().hear(remind).answer('shareReminder', { type: 'customer.notReminded', reason: 'cancelled' })
-    expect([flow.state(), flow.said()]).toEqual([{ ofApp: { open: 'shown' } }, []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: { ofApp: { open: 'shown' } }, said: [] })
     flow.hear(remind).answer('shareReminder', { type: 'customer.notReminded', reason: 'unsupported' })
-    expect([flow.state(), flow.said()]).toEqual([
-      { ofApp: { open: 'shown' } },
-      [notice('danger', 'invoice.notShared.unsupported')],
-    ])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'shown' } },
+      said: [notice('danger', 'invoice.notShared.unsupported')],
+    })
   })
 })
 
@@ -226,10 +226,10 @@ describe('the last basket', () => {
 
   test('that is not there is said', () => {
     const flow = shown().hear(again).answer('readBasket', { type: 'customer.noBasket', why: 'unreadable' })
-    expect([flow.state(), flow.said()]).toEqual([
-      { ofApp: { open: 'shown' } },
-      [notice('danger', 'customer.noBasket.unreadable')],
-    ])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({
+      state: { ofApp: { open: 'shown' } },
+      said: [notice('danger', 'customer.noBasket.unreadable')],
+    })
   })
 
   test('is not asked for of a person without invoices', () => {

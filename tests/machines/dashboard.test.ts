@@ -15,7 +15,7 @@ const reads = (app: string) => ['watchDashboard', { app, latest: 5 }]
 
 type Flow = ReturnType<typeof openAlone<typeof dashboardMachine>>
 const expects = (flow: Flow, state: unknown, context: DashboardContext, ...begun: readonly unknown[]) =>
-  expect([flow.state(), flow.context(), flow.begun()]).toEqual([state, context, begun])
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({ state, context, begun })
 
 test('an open dashboard reads its app’s figures, and follows them until it is left', () => {
   const flow = openAlone(dashboardMachine).hear(open('app-1'))

@@ -19,7 +19,7 @@ test('the line follows today of the chosen app, and forgets it with the app', ()
   flow.hear(chosen('app-2'))
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-2' }])
   flow.hear(chosen(null))
-  expect([flow.state(), flow.context()]).toEqual(['withoutApp', nothing])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'withoutApp', context: nothing })
 })
 
 test('the page of a day is read, turned, tried again where it failed, and closed', () => {
@@ -30,16 +30,16 @@ test('the page of a day is read, turned, tried again where it failed, and closed
   flow.hear({ type: 'day.retry' })
   expect(flow.state()).toEqual({ ofApp: { open: 'loading' } })
   flow.answer('watchDay', { type: 'day.found', ...page })
-  expect([flow.state(), flow.context()]).toEqual([
-    { ofApp: { open: 'shown' } },
-    { ...nothing, app: 'app-1', day, to: day, shown: page },
-  ])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({
+    state: { ofApp: { open: 'shown' } },
+    context: { ...nothing, app: 'app-1', day, to: day, shown: page },
+  })
   flow.answer('watchDay', { type: 'day.failed', fault: 'full' })
   flow.hear({ type: 'day.open', day: '2026-11-27' })
-  expect([flow.state(), flow.context()]).toEqual([
-    { ofApp: { open: 'loading' } },
-    { ...nothing, app: 'app-1', day: '2026-11-27', to: '2026-11-27' },
-  ])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({
+    state: { ofApp: { open: 'loading' } },
+    context: { ...nothing, app: 'app-1', day: '2026-11-27', to: '2026-11-27' },
+  })
   flow.answer('watchDay', { type: 'day.found', ...page }, { type: 'day.failed', fault: 'lost' })
   flow.hear({ type: 'day.close' })
   expect([flow.state(), flow.context()]).toEqual([{ ofApp: 'closed' }, { ...nothing, app: 'app-1' }])
@@ -68,7 +68,7 @@ test('several days are read with progress, their ends in either order, ten years
   expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day: '2026-11-01', to: '2026-11-02' })
   flow.answer('watchDay', { type: 'day.advanced', done: 1, of: 2 }, { type: 'day.found', ...page }).begun()
   flow.hear({ type: 'day.openRange', from: '0001-01-01', to: day })
-  expect([flow.state(), flow.begun()]).toEqual([{ ofApp: { open: 'shown' } }, []])
+  expect({ state: flow.state(), begun: flow.begun() }).toEqual({ state: { ofApp: { open: 'shown' } }, begun: [] })
   flow.hear({ type: 'day.open', day })
   expect(flow.context()).toEqual({ ...nothing, app: 'app-1', day, to: day })
   for (const last of [{ type: 'day.close' } as const, chosen('app-1')]) {

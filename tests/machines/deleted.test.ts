@@ -24,19 +24,19 @@ const securing = () => shown().hear(restore).answer('restoreInvoice', restored)
 
 test('the list is read by page, follows the invoices, and closes', () => {
   const flow = opened()
-  expect([flow.state(), flow.context(), flow.begun()]).toEqual([
-    { open: 'loading' },
-    page,
-    [['watchDeleted', { app: 'app-1', page: 1, limit: 20 }]],
-  ])
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({
+    state: { open: 'loading' },
+    context: page,
+    begun: [['watchDeleted', { app: 'app-1', page: 1, limit: 20 }]],
+  })
   flow.answer('watchDeleted', told, { type: 'deleted.found', ...many })
   expect([flow.state(), flow.context()]).toEqual([{ open: 'shown' }, { ...page, found: many }])
   flow.hear({ type: 'deleted.turn', page: 2 })
-  expect([flow.state(), flow.context(), flow.begun()]).toEqual([
-    { open: 'loading' },
-    { ...page, page: 2 },
-    [['watchDeleted', { app: 'app-1', page: 2, limit: 20 }]],
-  ])
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({
+    state: { open: 'loading' },
+    context: { ...page, page: 2 },
+    begun: [['watchDeleted', { app: 'app-1', page: 2, limit: 20 }]],
+  })
   flow.hear({ type: 'deleted.close' })
   expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', closed, []])
 })
@@ -44,7 +44,7 @@ test('the list is read by page, follows the invoices, and closes', () => {
 test('another app closes it, and opening it again begins anew', () => {
   const waiting = () => securing().answer('secureRestored', { type: 'deleted.waits', fault: 'full' })
   const flow = waiting().hear({ type: 'app.chosen', app: 'app-2' })
-  expect([flow.state(), flow.context()]).toEqual(['closed', closed])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'closed', context: closed })
   expect(waiting().hear(open).context()).toEqual(page)
   expect(shown().hear({ type: 'deleted.turn', page: 2 }, open).context()).toEqual(page)
   flow

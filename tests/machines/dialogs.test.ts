@@ -53,24 +53,24 @@ describe.each([
     ])
     expect(flow.said()).toEqual([{ type, ...stamp(3), date }])
     flow.hear(close)
-    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'closed', said: [] })
   })
 
   test('in the future is held back and confirmed when the sheet closes; a yes sends it', () => {
     const flow = flowOf().hear(put(later), put(future))
     const held = { field: 'memoryId', dated: of, ahead: future, held: undefined, typed: undefined }
-    expect([stands(flow), flow.said()]).toEqual([[{ date: 'ahead' }, held], []])
+    expect({ stands: stands(flow), said: flow.said() }).toEqual({ stands: [{ date: 'ahead' }, held], said: [] })
     flow.hear(close)
-    expect([stands(flow), flow.said()]).toEqual([[{ date: 'asking' }, held], []])
+    expect({ stands: stands(flow), said: flow.said() }).toEqual({ stands: [{ date: 'asking' }, held], said: [] })
     flow.hear({ type: 'date.accept', date: future })
     expect([stands(flow), flow.said()]).toEqual([['closed', held], [{ type, ...stamp(6), date: future }]])
   })
 
   test('in the future is dropped with a no, and the sheet closes without a question', () => {
     const flow = flowOf().hear(put(future), close, close)
-    expect([flow.state(), flow.said()]).toEqual([{ date: 'choosing' }, []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: { date: 'choosing' }, said: [] })
     flow.hear(close)
-    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'closed', said: [] })
   })
 
   test('takes the place of one in the future that was not asked about', () => {
@@ -90,7 +90,7 @@ test('a sheet that opens over the question drops it, and the date is asked anew'
   flow.hear({ type: 'date.open', of: 'drafts' })
   expect(stands(flow)).toEqual([{ date: 'choosing' }, { field: null, dated: 'drafts', ahead: future }])
   flow.hear(close)
-  expect([flow.state(), flow.said()]).toEqual(['closed', []])
+  expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'closed', said: [] })
 })
 
 test('a quantity of the keypad is that of its product alone, and closes it; a closed keypad adds nothing', () => {
@@ -107,18 +107,18 @@ test('a quantity of the keypad is that of its product alone, and closes it; a cl
     expect([stands(flow)[1], flow.said()]).toEqual([{ field: null, ...noDate, held: milk, typed: text }, []])
     flow.hear({ type: 'keypad.add' })
     const stamp = { id: `event-${4 * at + 4}`, at: 0 }
-    expect([flow.state(), flow.said()]).toEqual([
-      'closed',
-      [
+    expect({ state: flow.state(), said: flow.said() }).toEqual({
+      state: 'closed',
+      said: [
         { type: 'basket.multiply', ...stamp, quantity },
         { type: 'basket.add', ...stamp, product: milk },
         { type: 'basket.multiply', ...stamp, quantity: 1 },
       ],
-    ])
+    })
   }
   flow.hear({ type: 'keypad.add' }, { type: 'keypad.open', product: milk }, { type: 'keypad.type', text: '3' }, close)
   flow.hear({ type: 'keypad.add' })
-  expect([flow.state(), flow.said()]).toEqual(['closed', []])
+  expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'closed', said: [] })
 })
 
 test.each(['', '0.', '.', '0'])('without a quantity (%s) the keypad stays, and the next key takes it on', (text) => {
@@ -139,7 +139,7 @@ test('the ways to pay begin anew each time, take parts, and close with the sale'
   const tender = () => flow.snapshot().context.tender
   for (const round of [1, 2]) {
     flow.hear(open)
-    expect([flow.state(), tender(), round]).toEqual(['tender', begun, round])
+    expect({ state: flow.state(), tender: tender(), round }).toEqual({ state: 'tender', tender: begun, round })
     flow.hear({ type: 'tender.type', text: '900' }, { type: 'tender.add', way: 'card' })
     expect(tender()).toEqual({ ...begun, typed: '900', refusal: 'tooMuch' })
     flow.hear({ type: 'tender.type', text: '200' }, { type: 'tender.add', way: 'card' })
@@ -169,7 +169,7 @@ test('a label that was read in the settings stays until something else is typed 
     flow.hear(read)
     expect(label()).toEqual(whole)
     flow.hear({ type: 'label.drop' })
-    expect([flow.state(), label()]).toEqual([{ settings: 'device' }, undefined])
+    expect({ state: flow.state(), label: label() }).toEqual({ state: { settings: 'device' }, label: undefined })
     flow.hear(read, leave)
     expect(label()).toBe(undefined)
   }

@@ -25,10 +25,10 @@ describe('the drawer', () => {
     const flow = openAlone(drawerMachine).hear(count)
     expect([flow.state(), flow.context()]).toEqual(['withoutApp', { app: null, ...left }])
     flow.hear(chosen('app-1'), count)
-    expect([flow.state(), flow.begun()]).toEqual([
-      { ofApp: { counting: 'loading' } },
-      [['watchDrawer', { app: 'app-1', begun: 0 }]],
-    ])
+    expect({ state: flow.state(), begun: flow.begun() }).toEqual({
+      state: { ofApp: { counting: 'loading' } },
+      begun: [['watchDrawer', { app: 'app-1', begun: 0 }]],
+    })
     flow.answer('watchDrawer', found(first)).hear(chosen('app-2'))
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual([{ ofApp: 'idle' }, { app: 'app-2', ...left }, []])
     flow.hear(chosen(null))
@@ -46,10 +46,10 @@ describe('the drawer', () => {
 
   test('is read, follows the cash, keeps what is typed, and is left', () => {
     const flow = counting()
-    expect([flow.state(), flow.context()]).toEqual([
-      { ofApp: { counting: 'shown' } },
-      { app: 'app-1', ...left, begun: 0, found: later },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: { ofApp: { counting: 'shown' } },
+      context: { app: 'app-1', ...left, begun: 0, found: later },
+    })
     flow.hear(type('counted', '۱'))
     const moved = { ...later, sums: [{ ...cash, opening: 50_000, sold: 600_000 }] }
     flow.answer('watchDrawer', { type: 'drawer.found', ...moved })
@@ -69,11 +69,11 @@ describe('the drawer', () => {
 
   test('that another tab closes is closed no second time, and says so', () => {
     const flow = counting(first).hear(type('counted', '400000')).answer('watchDrawer', found(later))
-    expect([flow.state(), flow.context(), flow.said()]).toEqual([
-      { ofApp: 'idle' },
-      { app: 'app-1', ...left },
-      [notice('danger', 'drawer.refusals.closed')],
-    ])
+    expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+      state: { ofApp: 'idle' },
+      context: { app: 'app-1', ...left },
+      said: [notice('danger', 'drawer.refusals.closed')],
+    })
   })
 
   test('is not closed before all of it is counted', () => {
@@ -103,34 +103,34 @@ describe('the drawer', () => {
       ['secureClosing', { app: 'app-1', closing: flow.snapshot().context.closing }],
     ])
     flow.answer('secureClosing', { type: 'drawer.waits', fault: 'full' })
-    expect([flow.snapshot().context.fault, flow.said()]).toEqual(['full', []])
+    expect({ fault: flow.snapshot().context.fault, said: flow.said() }).toEqual({ fault: 'full', said: [] })
     flow.answer('secureClosing', { type: 'drawer.stored' })
-    expect([flow.state(), flow.context(), flow.said()]).toEqual([
-      { ofApp: 'idle' },
-      { app: 'app-1', ...left },
-      [notice('success', 'drawer.closed')],
-    ])
+    expect({ state: flow.state(), context: flow.context(), said: flow.said() }).toEqual({
+      state: { ofApp: 'idle' },
+      context: { app: 'app-1', ...left },
+      said: [notice('success', 'drawer.closed')],
+    })
   })
 
   test('that moved since it was shown is shown again, and one that was closed is left', () => {
     const flow = closing().answer('closeDrawer', { type: 'drawer.refused', refusal: 'moved' })
-    expect([flow.state(), flow.snapshot().context.typed, flow.said()]).toEqual([
-      { ofApp: { counting: 'loading' } },
-      { 'counted IRR': '400000' },
-      [notice('danger', 'drawer.refusals.moved')],
-    ])
+    expect({ state: flow.state(), typed: flow.snapshot().context.typed, said: flow.said() }).toEqual({
+      state: { ofApp: { counting: 'loading' } },
+      typed: { 'counted IRR': '400000' },
+      said: [notice('danger', 'drawer.refusals.moved')],
+    })
     const other = closing().answer('closeDrawer', { type: 'drawer.refused', refusal: 'closed' })
-    expect([other.state(), other.context(), other.said()]).toEqual([
-      { ofApp: 'idle' },
-      { app: 'app-1', ...left },
-      [notice('danger', 'drawer.refusals.closed')],
-    ])
+    expect({ state: other.state(), context: other.context(), said: other.said() }).toEqual({
+      state: { ofApp: 'idle' },
+      context: { app: 'app-1', ...left },
+      said: [notice('danger', 'drawer.refusals.closed')],
+    })
     const late = securing().answer('secureClosing', { type: 'drawer.refused', refusal: 'closed' })
-    expect([late.state(), late.context(), late.said()]).toEqual([
-      { ofApp: 'idle' },
-      { app: 'app-1', ...left },
-      [notice('danger', 'drawer.refusals.closed')],
-    ])
+    expect({ state: late.state(), context: late.context(), said: late.said() }).toEqual({
+      state: { ofApp: 'idle' },
+      context: { app: 'app-1', ...left },
+      said: [notice('danger', 'drawer.refusals.closed')],
+    })
   })
 })
 

@@ -34,7 +34,7 @@ test('another tab’s stored entries move the flows of this one', async () => {
   const reading = follower.readOn()
   await Promise.resolve()
   answer(dark)
-  expect([await reading, resynced]).toEqual([true, [[['settings', true]]]])
+  expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [[['settings', true]]] })
 })
 
 test('entries that are still being read when the desk stops move nothing', async () => {
@@ -43,5 +43,5 @@ test('entries that are still being read when the desk stops move nothing', async
   await Promise.resolve()
   follower.stop()
   answer(dark)
-  expect([await reading, resynced]).toEqual([true, []])
+  expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [] })
 })

@@ -37,12 +37,12 @@ describe('an edit of a payer, where another tab recounted a line before', () => 
     const flow = amending().answer('amendInvoice', invoiceAmended(anInvoice({ payer: null }), { payer: 'a' }))
     flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
     const before = flow.snapshot().context
-    expect([flow.state(), before.fault]).toEqual(['securing', 'full'])
+    expect({ state: flow.state(), fault: before.fault }).toEqual({ state: 'securing', fault: 'full' })
     flow.answer('secureChange', already)
-    expect([flow.state(), flow.context()]).toEqual([
-      'editing',
-      { ...before, draft: { ...standing, payer: null }, begun: standing, fault: null, overtaken: true },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: 'editing',
+      context: { ...before, draft: { ...standing, payer: null }, begun: standing, fault: null, overtaken: true },
+    })
   })
 })
 
@@ -94,7 +94,7 @@ describe('a product that is added to an invoice under amendment', () => {
     expect(came(flow)).toEqual([[lineOf(milk, 2)], null, []])
     add(flow, tea)
     flow.hear({ type: 'invoice.leaveEdit' })
-    expect([flow.state(), flow.snapshot().context.draft]).toEqual(['viewing', null])
+    expect({ state: flow.state(), draft: flow.snapshot().context.draft }).toEqual({ state: 'viewing', draft: null })
   })
 
   test('comes with its last varying price, and continues with the line’s price', () => {
@@ -224,10 +224,10 @@ describe('a product that is added to an invoice under amendment', () => {
     const flow = editing()
     add(flow, tea)
     flow.hear({ type: 'invoice.amend' }).answer('amendInvoice', { ...already, lines: contents(2).lines, payer: null })
-    expect([flow.state(), flow.snapshot().context.draft]).toEqual([
-      'editing',
-      amendmentOf(anInvoice({ lines: [lineOf(milk, 2), lineOf(tea)], payer: null })),
-    ])
+    expect({ state: flow.state(), draft: flow.snapshot().context.draft }).toEqual({
+      state: 'editing',
+      draft: amendmentOf(anInvoice({ lines: [lineOf(milk, 2), lineOf(tea)], payer: null })),
+    })
   })
 })
 
@@ -247,12 +247,12 @@ describe('the scanner', () => {
     const flow = viewing().hear({ type: 'invoice.edit', ...contents(2) })
     flow.said()
     flow.hear({ type: 'desk.opened', build: '', tab: '', adopts: null })
-    expect([flow.state(), flow.said()]).toEqual(['editing', [aimed(id)]])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'editing', said: [aimed(id)] })
   })
 
   test('ignores an invoice that is only viewed', () => {
     const flow = viewing().hear({ type: 'invoice.close' })
-    expect([flow.state(), flow.said()]).toEqual(['closed', []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: 'closed', said: [] })
   })
 })
 
@@ -275,11 +275,11 @@ describe('a step right after the save, without opening the invoice', () => {
     const [told] = flow.said()
     const recorded = flow.snapshot().context.recorded
     expect(told).toEqual({ type: 'saving.undone', invoice: id, next: recorded?.id })
-    expect([flow.state(), recorded?.invoice]).toEqual(['securingUndo', id])
+    expect({ state: flow.state(), invoice: recorded?.invoice }).toEqual({ state: 'securingUndo', invoice: id })
     flow.answer('secureChange', { type: 'invoice.changeWaits', fault: 'full' })
     expect([flow.state(), flow.snapshot().context.fault]).toEqual(['securingUndo', 'full'])
     flow.answer('secureChange', { type: 'invoice.changeStored' })
-    expect([stands(flow), flow.said()]).toEqual([['closed', nothing], []])
+    expect({ stands: stands(flow), said: flow.said() }).toEqual({ stands: ['closed', nothing], said: [] })
   })
 
   test.each([
@@ -290,7 +290,7 @@ describe('a step right after the save, without opening the invoice', () => {
     const flow = begin()
     flow.said()
     flow.answer(effect, refused)
-    expect([stands(flow), flow.said()]).toEqual([['closed', nothing], [isRefused]])
+    expect({ stands: stands(flow), said: flow.said() }).toEqual({ stands: ['closed', nothing], said: [isRefused] })
   })
 
   test.each([
@@ -366,7 +366,7 @@ describe('money for an invoice', () => {
     const opened = { type: 'desk.opened', build: 'b', tab: 't', adopts: null } as const
     expect(taking().hear(opened).state()).toBe('loading')
     const flow = storing().hear(opened)
-    expect([flow.state(), flow.context()]).toEqual(['loading', before])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'loading', context: before })
   })
 })
 
@@ -386,10 +386,10 @@ describe('goods that come back', () => {
 
   test('are counted anew in place of the count before, and dropped', () => {
     const flow = counting().hear(count('b', 1)).hear(count('a', 1))
-    expect([flow.state(), flow.snapshot().context]).toEqual([
-      'countingReturn',
-      { ...before, returned: [goods('b', 1), goods('a', 1)] },
-    ])
+    expect({ state: flow.state(), context: flow.snapshot().context }).toEqual({
+      state: 'countingReturn',
+      context: { ...before, returned: [goods('b', 1), goods('a', 1)] },
+    })
     flow.hear({ type: 'return.drop', product: 'a' })
     expect(flow.snapshot().context.returned).toEqual([goods('b', 1)])
   })
@@ -403,7 +403,7 @@ describe('goods that come back', () => {
 
   test('are left, and forgotten', () => {
     const flow = counting().hear({ type: 'return.leave' })
-    expect([flow.state(), flow.snapshot().context]).toEqual(['viewing', before])
+    expect({ state: flow.state(), context: flow.snapshot().context }).toEqual({ state: 'viewing', context: before })
   })
 
   test('are noted once it is stored, twice', () => {
@@ -441,7 +441,7 @@ describe('goods that come back', () => {
   test('whose page was lost are counted still, or looked up where they may be stored', () => {
     expect(giving().hear(opened).state()).toBe('countingReturn')
     const flow = storing().hear(opened)
-    expect([flow.state(), flow.snapshot().context]).toEqual(['loading', before])
+    expect({ state: flow.state(), context: flow.snapshot().context }).toEqual({ state: 'loading', context: before })
   })
 
   test('are of no paid invoice', () => {

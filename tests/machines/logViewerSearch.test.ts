@@ -18,7 +18,7 @@ test('an empty search shows all entries again', () => {
   page.answer('searchLog', { type: 'replay.found', total: 3 })
   expect(page.found()).toEqual(['milk', 3, 'reader'])
   page.hear({ type: 'replay.search', text: '' })
-  expect([page.found(), page.begun()]).toEqual([['', null, 'reader'], []])
+  expect({ found: page.found(), begun: page.begun() }).toEqual({ found: ['', null, 'reader'], begun: [] })
 })
 
 test('another clock searches anew, also while the first search is under way', () => {

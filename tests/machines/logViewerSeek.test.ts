@@ -21,9 +21,9 @@ test('the next entry that went wrong is shown, in either direction', () => {
 test('without a further failure the direction is shown, and the entry stays', () => {
   const page = opened()
   page.hear({ type: 'replay.seek', by: 1, to: null })
-  expect([page.place(), page.begun()]).toEqual([[0, 1], []])
+  expect({ place: page.place(), begun: page.begun() }).toEqual({ place: [0, 1], begun: [] })
   page.hear({ type: 'replay.seek', by: -1, to: null })
-  expect([page.place(), page.begun()]).toEqual([[0, -1], []])
+  expect({ place: page.place(), begun: page.begun() }).toEqual({ place: [0, -1], begun: [] })
 })
 
 test.each([

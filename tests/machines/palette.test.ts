@@ -63,7 +63,7 @@ test('without an app it searches nothing until one is chosen, and then the typed
 test('the closed palette searches no more; reopened it begins anew', () => {
   const flow = opened(ofApp('app-1'), open, search('شیر')).answer('watchRows', { type: 'palette.found', ...found })
   flow.hear(close)
-  expect([flow.state(), flow.underWay()]).toEqual(['closed', []])
+  expect({ state: flow.state(), underWay: flow.underWay() }).toEqual({ state: 'closed', underWay: [] })
   flow.begun()
   flow.hear(open)
   expects(flow, finding('loading'), { app: 'app-1' }, looks('app-1', ''))

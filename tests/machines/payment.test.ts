@@ -117,7 +117,7 @@ describe('a plan that is paid', () => {
     const flow = at('unapplied')
     await flow.pass(delays.paymentCheck)
     const before = flow.snapshot().context
-    expect([flow.state(), before.rounds]).toEqual(['applying', 1])
+    expect({ state: flow.state(), rounds: before.rounds }).toEqual({ state: 'applying', rounds: 1 })
     flow.hear(leave)
     expect([flow.state(), flow.context()]).toEqual(['unapplied', { ...before, rounds: 0 }])
   })
@@ -129,10 +129,10 @@ test.each(['leavingForResult', 'applying', 'unapplied'] as const)(
     const flow = at(name)
     const before = flow.snapshot().context
     flow.hear(openedAgain)
-    expect([flow.state(), flow.context()]).toEqual([
-      'unapplied',
-      { ...before, shown: false, owner: null, payer: null, rounds: 0, checkIn: delays.paymentTakenOver },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: 'unapplied',
+      context: { ...before, shown: false, owner: null, payer: null, rounds: 0, checkIn: delays.paymentTakenOver },
+    })
     await flow.pass(delays.paymentTakenOver - 1)
     expect(flow.state()).toBe('unapplied')
     await flow.pass(1)
@@ -210,12 +210,12 @@ describe('an invoice whose page is left for another', () => {
     const flow = at('away').hear(open(other), leave).answer('readPlanInvoice', unread)
     expect([flow.state(), flow.context()]).toMatchObject(['unread', { shown: false, live: null }])
     flow.hear(openedAgain)
-    expect([flow.state(), flow.context()]).toEqual([
-      'away',
-      { ...nothing, invoice, fault: failed, checkIn: delays.paymentTakenOver },
-    ])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({
+      state: 'away',
+      context: { ...nothing, invoice, fault: failed, checkIn: delays.paymentTakenOver },
+    })
     flow.hear({ type: 'payment.checkDue' }).answer('readPlanInvoice', readPaid)
-    expect([flow.state(), flow.context()]).toMatchObject(['applying', { invoice }])
+    expect({ state: flow.state(), context: flow.context() }).toMatchObject({ state: 'applying', context: { invoice } })
   })
 
   test.each(['away', 'leavingForResult', 'applying', 'unapplied'] as const)(

@@ -14,7 +14,7 @@ test('an edit that another tab overtook is an edit again: the typing stays, and 
   flow.answer('listProduct', productAmended({ ...product, price: 500_000 }, { price: 'a' }))
   flow.answer('secureProduct', { type: 'product.storingFailed', fault: 'full' })
   const before = flow.snapshot().context
-  expect([before.fault, before.recorded?.product]).toEqual(['full', product.id])
+  expect({ fault: before.fault, product: before.recorded?.product }).toEqual({ fault: 'full', product: product.id })
   const standing = { ...product, price: 490_000 }
   flow.answer('secureProduct', { type: 'product.alreadyAmended', product: standing })
   expect(flow.context()).toEqual({

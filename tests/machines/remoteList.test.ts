@@ -37,7 +37,7 @@ describe('a list', () => {
   test('without an owner requests nothing; with one it is requested', async () => {
     const flow = openFlow()
     await flow.send({ type: 'monitor.load' }, { type: 'monitor.search', text: 'x' }, { type: 'monitor.turn', page: 1 })
-    expect([flow.value().list, flow.calls]).toEqual(['nobodys', []])
+    expect({ list: flow.value().list, calls: flow.calls }).toEqual({ list: 'nobodys', calls: [] })
     await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
     expect(flow.calls.map(({ effect, input }) => [effect, input])).toEqual([
       ['listMonitors', { owner: 'app-1', query: '', page: 1, pageSize: 1 }],
@@ -80,7 +80,7 @@ describe('a list', () => {
       await flow.answer(late, { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
       expect(flow.value().list).toBe('loading')
       await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 2 })
-      expect([flow.value().list, flow.context().rows]).toEqual(['shown', [blog]])
+      expect({ list: flow.value().list, rows: flow.context().rows }).toEqual({ list: 'shown', rows: [blog] })
     },
   )
 
@@ -91,7 +91,7 @@ describe('a list', () => {
     await flow.send({ type: 'monitor.ofOwner', owner: 'app-2' })
     expect([flow.context().rows, flow.context().page, flow.context().owner]).toEqual([[], 1, 'app-2'])
     await flow.send({ type: 'monitor.ofOwner', owner: null })
-    expect([flow.value().list, flow.waiting('listMonitors')]).toEqual(['nobodys', []])
+    expect({ list: flow.value().list, waiting: flow.waiting('listMonitors') }).toEqual({ list: 'nobodys', waiting: [] })
   })
 
   test('is searched and turned without a word to what goes on beside it', async () => {
@@ -107,7 +107,7 @@ describe('a list', () => {
   test('turns to no page that is not there', async () => {
     const flow = await opened()
     await flow.send({ type: 'monitor.turn', page: 4 }, { type: 'monitor.turn', page: 0 })
-    expect([flow.value().list, flow.context().page]).toEqual(['shown', 1])
+    expect({ list: flow.value().list, page: flow.context().page }).toEqual({ list: 'shown', page: 1 })
   })
 
   test('whose page is gone meanwhile shows the last one', async () => {
@@ -137,9 +137,9 @@ describe('a list', () => {
     expect([unread(), await read(2), await read(0), await read(1)]).toEqual([0, 2, 0, 1])
     await flow.send({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
-    expect([unread(), flow.context().fault]).toEqual([1, fault])
+    expect({ unread: unread(), fault: flow.context().fault }).toEqual({ unread: 1, fault })
     await flow.send({ type: 'monitor.ofOwner', owner: 'app-2' })
-    expect([unread(), flow.context().fault]).toEqual([0, null])
+    expect({ unread: unread(), fault: flow.context().fault }).toEqual({ unread: 0, fault: null })
   })
 
   test('a list that failed says why, and is requested on demand or at its owner’s return', async () => {
@@ -172,7 +172,7 @@ describe('an action on a row', () => {
       { owner: 'app-1', action: 'test', row: 'row-1' },
     ])
     await flow.answer(flow.calls.at(-1), { type: 'monitor.tested', row: 'row-1' })
-    expect([flow.value().acts, flow.told]).toEqual(['idle', ['monitor.tested']])
+    expect({ acts: flow.value().acts, told: flow.told }).toEqual({ acts: 'idle', told: ['monitor.tested'] })
   })
 
   test('an action that failed says why, and can be tried again', async () => {

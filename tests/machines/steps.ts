@@ -28,6 +28,6 @@ export const testSteps = <M extends AnyStateMachine>(
       expect(Object.entries(atFirst).filter(([key, value]) => isSame(value, Reflect.get(known, key)))).toEqual([])
       const before = still.resolveState({ value: from, context: Object.assign({}, known, but) })
       const next = still.transition(before, { type: '', ...event, id: 'event-1', at: 0 }, scope)
-      expect([next.value, next.context]).toEqual([to, knows])
+      expect({ next: next.value, context: next.context }).toEqual({ next: to, context: knows })
     })
 }

@@ -40,7 +40,7 @@ describe('a form', () => {
 
   test('an accepted form closes, is announced, and forgets the typed values', async () => {
     const { flow, call } = await sent()
-    expect([call?.input, flow.value().form]).toEqual([draft, 'submitting'])
+    expect({ input: call?.input, form: flow.value().form }).toEqual({ input: draft, form: 'submitting' })
     await flow.answer(call, { type: 'form.taken' })
     expect([flow.value().form, flow.told, flow.context().draft]).toEqual([
       ...['closed', ['form.taken'], { name: '', target: '' }],
@@ -72,7 +72,7 @@ describe('a form', () => {
     await flow.send({ type: 'edits.keep' })
     expect([flow.value().form, flow.context().draft.name]).toEqual([{ editing: 'open' }, 'Blog'])
     await flow.send({ type: 'form.leave' }, { type: 'edits.discard' })
-    expect([flow.value().form, flow.context().draft.name]).toEqual(['closed', ''])
+    expect({ form: flow.value().form, name: flow.context().draft.name }).toEqual({ form: 'closed', name: '' })
   })
 
   test('a refused form asks before it is left, and is still refused when it is kept', async () => {
@@ -122,7 +122,7 @@ test('however it is pressed and answered, nothing is sent twice without an answe
         }
         const sends = flow.calls.filter(({ effect }) => effect === 'sendMonitor').length
         if (sends > count) {
-          expect([isKnown, sends]).toEqual([true, count + 1])
+          expect({ isKnown, sends }).toEqual({ isKnown: true, sends: count + 1 })
           isKnown = false
           count = sends
         }

@@ -15,7 +15,7 @@ test.each([
   await flow.pass(delays.plansAsked)
   flow.answer('listPlans', { type: 'supportPlans.loaded', unread: 0, plans: [supportPlan] })
   flow.answer('settlePlans', { type: 'supportPlans.settled', paid: [invoice], applied })
-  expect([flow.state(), flow.said().map(({ type }) => type)]).toEqual([state, told])
+  expect({ state: flow.state(), said: flow.said().map(({ type }) => type) }).toEqual({ state, said: told })
   expect(flow.snapshot().context).toMatchObject({ paid: [invoice], settled: applied })
 })
 
@@ -31,5 +31,5 @@ test('the number of unreadable plans is known until the next read, or the next o
     return after
   })
   flow.hear({ type: 'supportPlans.ofOwner', owner: 'other' })
-  expect([known, unread()]).toEqual([[2, 0, 1], 0])
+  expect({ known, unread: unread() }).toEqual({ known: [2, 0, 1], unread: 0 })
 })

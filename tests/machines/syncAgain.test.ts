@@ -227,6 +227,6 @@ describe('within a run', () => {
     await flow.pass(1)
     await expectsAnew(flow, stale)
     five()
-    expect([flow.state(), flow.said()]).toEqual([at('failed'), []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: at('failed'), said: [] })
   })
 })

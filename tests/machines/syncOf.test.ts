@@ -111,7 +111,7 @@ describe('a session', () => {
     flow.hear({ type: 'sync.allowed', allowed: true })
     expect([flow.state(), flow.context()]).toEqual([at('armed'), { ...fresh, app: 'app-2' }])
     flow.hear({ type: 'sync.ofApp', app })
-    expect([flow.state(), flow.context()]).toEqual([at('armed'), fresh])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({ state: at('armed'), context: fresh })
   })
 
   test('a session that is there already disturbs no run', () => {
@@ -119,7 +119,7 @@ describe('a session', () => {
     toPush(flow)
     flow.begun()
     flow.hear({ type: 'sync.allowed', allowed: true })
-    expect([flow.state(), flow.begun()]).toEqual([at({ running: 'pushing' }), []])
+    expect({ state: flow.state(), begun: flow.begun() }).toEqual({ state: at({ running: 'pushing' }), begun: [] })
   })
 })
 

@@ -85,7 +85,7 @@ describe.each(['noAnswer', 'behind'] as const)('a passing failure, %s', (fault) 
     await runs(flow, fault, fault)
     flow.hear({ type: 'sync.ofApp', app: 'app-2' })
     await runs(flow, fault, fault)
-    expect([flow.state(), flow.said()]).toEqual([at('offline'), []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: at('offline'), said: [] })
   })
 })
 

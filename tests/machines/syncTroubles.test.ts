@@ -65,7 +65,7 @@ test.each([
     flow.hear(asked)
     expect(flow.underWay()).toContain(effect)
     flow.answer(effect, notSettled)
-    expect([flow.state(), flow.said()]).toEqual([open, [notice('sync.notSettled')]])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: open, said: [notice('sync.notSettled')] })
   }
 })
 

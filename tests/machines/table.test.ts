@@ -12,11 +12,11 @@ const nothing: TableContext = {
   ...{ stored: 0, progress: { done: 0, of: 0 } },
 }
 const expects = (flow: Flow, open: string, context: Partial<TableContext> = {}, ...begun: readonly string[]) =>
-  expect([flow.state(), flow.context(), flow.begun().map(([name]) => name)]).toEqual([
-    { open },
-    { ...nothing, ...context },
+  expect({ state: flow.state(), context: flow.context(), begun: flow.begun().map(([name]) => name) }).toEqual({
+    state: { open },
+    context: { ...nothing, ...context },
     begun,
-  ])
+  })
 
 const notice = (key: string) => ({ type: 'notice.show', kind: 'danger', key, values: {} })
 const half = { type: 'table.advanced', done: 1, of: 2 } as const
@@ -130,6 +130,6 @@ describe('a file', () => {
     const none: TableContext = { ...nothing, kind: 'products' }
     expect([flow.state(), flow.context(), flow.underWay()]).toEqual(['closed', { ...none, app: 'app-2' }, []])
     const closed = begin().hear({ type: 'table.close' })
-    expect([closed.state(), closed.context()]).toEqual(['closed', none])
+    expect({ state: closed.state(), context: closed.context() }).toEqual({ state: 'closed', context: none })
   })
 })

@@ -37,7 +37,7 @@ describe('nobody’s profile', () => {
     const flow = opened().hear(fill('nationalId', id), leave('nationalId'), offer('privateKey'))
     flow.hear({ type: 'taxProfile.replace', secret: 'privateKey' })
     await flow.pass(1500)
-    expect([states(flow), flow.begun()]).toEqual([{}, []])
+    expect({ states: states(flow), begun: flow.begun() }).toEqual({ states: {}, begun: [] })
   })
 })
 
@@ -66,7 +66,7 @@ describe('an unsaved value', () => {
     flow.answer('saveTaxValue', { type: 'taxProfile.notSaved', part: 'nationalId', fault })
     flow.begun()
     await flow.pass(3000)
-    expect([states(flow), flow.begun()]).toEqual([{ nationalId: 'notSaved' }, []])
+    expect({ states: states(flow), begun: flow.begun() }).toEqual({ states: { nationalId: 'notSaved' }, begun: [] })
     flow.hear(fill('memoryId', '1'), leave('memoryId'))
     flow.hear({ type: 'taxProfile.retry', field: 'memoryId' }, leave('nationalId'))
     await flow.pass(3000)
@@ -125,10 +125,10 @@ test.each([
   expect(flow.snapshot().context.sending).toBe(part)
   flow.answer('saveTaxValue', answer)
   const state = answer.type === 'taxProfile.unfit' ? 'flawed' : 'notSaved'
-  expect([flow.state(), flow.context()]).toEqual([
-    { reading: 'shown', saving: 'idle' },
-    { ...before, entries: { ...before.entries, [part]: { ...untouched, state, ...entry } }, sending: null },
-  ])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({
+    state: { reading: 'shown', saving: 'idle' },
+    context: { ...before, entries: { ...before.entries, [part]: { ...untouched, state, ...entry } }, sending: null },
+  })
 })
 
 describe('another app', () => {
@@ -142,7 +142,7 @@ describe('another app', () => {
     expect(flow.begun()).toEqual([['readTaxProfile', { owner: 'app-2' }]])
     expect(states(flow)).toEqual({})
     await flow.pass(3000)
-    expect([states(flow), flow.begun()]).toEqual([{}, []])
+    expect({ states: states(flow), begun: flow.begun() }).toEqual({ states: {}, begun: [] })
   })
 
   test('is not the same one, told again', () => {

@@ -39,7 +39,7 @@ describe('a record', () => {
 
   test.each(['notSent', 'accepted', 'amended'] as const)('a record that is %s cannot be inquired of', (stage) => {
     const flow = opened(stage).hear({ type: 'taxRecord.inquire' })
-    expect([flow.state(), flow.said()]).toEqual([{ open: stage }, []])
+    expect({ state: flow.state(), said: flow.said() }).toEqual({ state: { open: stage }, said: [] })
   })
 
   test.each(['amended', 'rejected'] as const)(

@@ -92,7 +92,7 @@ describe('queued invoices', () => {
   test('go on with a stopped or interrupted run, and its reason is forgotten', () => {
     for (const name of ['stopped', 'interrupted']) {
       const flow = at(name).hear(queue(job('two')))
-      expect([flow.state(), flow.snapshot().context.fault]).toEqual(['syncing', null])
+      expect({ state: flow.state(), fault: flow.snapshot().context.fault }).toEqual({ state: 'syncing', fault: null })
     }
     const stopping = at('sending').hear(queue(job('two')), { type: 'tax.stop' })
     stopping.answer('sendRecord', { type: 'tax.outcomeLost', ...of, send: sendOf(stopping), moment: null })
@@ -121,7 +121,7 @@ describe('a desk that is opened again', () => {
 describe('a run', () => {
   test.each(['securing', 'sending'])('a run that is stopped in %s ends the current send', (name) => {
     const flow = at(name).hear({ type: 'tax.stop' })
-    expect([flow.state(), flow.snapshot().context.stopping]).toEqual([name, true])
+    expect({ state: flow.state(), stopping: flow.snapshot().context.stopping }).toEqual({ state: name, stopping: true })
   })
 
   test.each(['stopped', 'interrupted'])('a run that is %s can be dropped, and the list is told', (name) => {
@@ -266,7 +266,7 @@ const contexts: Record<Left, SenderContext> = {
 
 const leftIn = async (name: Left) => {
   const flow = await lefts[name]()
-  expect([flow.state(), flow.context()]).toEqual([name, contexts[name]])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({ state: name, context: contexts[name] })
   return flow
 }
 
@@ -275,10 +275,10 @@ const stoppedAtItsEnd = () => {
   const flow = opened(job('one'))
   const sent = toSend(flow)
   flow.hear({ type: 'tax.stop' }).answer('sendRecord', { type: 'tax.sendRefused', ...sent, fault: refusal })
-  expect([flow.state(), flow.context()]).toEqual([
-    'idle',
-    { ...atRest, run: ['one'], skipped: [{ invoice: 'one', why: 'refused' }], stopping: true, refusal },
-  ])
+  expect({ state: flow.state(), context: flow.context() }).toEqual({
+    state: 'idle',
+    context: { ...atRest, run: ['one'], skipped: [{ invoice: 'one', why: 'refused' }], stopping: true, refusal },
+  })
   return flow
 }
 
@@ -288,14 +288,14 @@ describe('a run with every field left over', () => {
     async (name) => {
       const flow = await leftIn(name)
       flow.hear({ type: 'tax.letGo' })
-      expect([flow.state(), flow.context()]).toEqual(['idle', atRest])
+      expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'idle', context: atRest })
     },
   )
 
   test('is dropped if it is stopped while it waits for answers', async () => {
     const flow = await leftIn('awaitingAnswers')
     flow.hear({ type: 'tax.stop' })
-    expect([flow.state(), flow.context()]).toEqual(['idle', atRest])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({ state: 'idle', context: atRest })
   })
 
   test.each([

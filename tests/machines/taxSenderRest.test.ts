@@ -92,7 +92,7 @@ describe.each([
 
   test('folds to the run’s exact state, and replaces the entries before', () => {
     const fresh = folded(parts)
-    expect([fresh.value, fresh.context]).toEqual([before.value, before.context])
+    expect({ fresh: fresh.value, context: fresh.context }).toEqual({ fresh: before.value, context: before.context })
     const work = left([...story, ...parts, passed(done)])
     expect(work?.entries.map(({ type }) => type)).toEqual([...parts, passed(done)].map(({ type }) => type))
     expect(work?.snapshot.context).toEqual(folded([...story, passed(done)]).context)

@@ -34,7 +34,7 @@ describe('a way to pay', () => {
   test('is the last of six', () => {
     const one = typed(begun, '1')
     const five = [1, 2, 3, 4, 5].reduce((so) => ({ ...added(so, 'cash'), typed: '1' }), one)
-    expect([five.taken.length, five.refusal]).toEqual([5, null])
+    expect({ takenCount: five.taken.length, refusal: five.refusal }).toEqual({ takenCount: 5, refusal: null })
     expect(added(five, 'cash')).toMatchObject({ taken: five.taken, refusal: 'manyWays' })
   })
 })

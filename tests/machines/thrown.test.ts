@@ -114,5 +114,5 @@ test.each(invoked)('%s in %s handles the failure of a %s that throws', async (_,
   if (unheard.includes(src)) return expect(told).toEqual([])
   const type = typeof outcome === 'object' && outcome !== null && 'type' in outcome ? String(outcome.type) : ''
   const isTaken = [...within(node), ...above(node)].some(({ ownEvents }) => ownEvents.includes(type))
-  expect([type, isTaken]).toEqual([type, true])
+  expect({ type, isTaken }).toEqual({ type, isTaken: true })
 })

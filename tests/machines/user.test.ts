@@ -39,7 +39,7 @@ describe('an owed sign-out', () => {
 
   test('is owed also if a slow tab records it on a device without a user', () => {
     const flow = opened().hear(signedOut)
-    expect([flow.state(), owners(flow)]).toEqual(['signedOut', [left.owner]])
+    expect({ state: flow.state(), owners: owners(flow) }).toEqual({ state: 'signedOut', owners: [left.owner] })
   })
 
   test('loads its area at the start, which tells the flows who is signed in', () => {
@@ -70,7 +70,7 @@ describe('a checkpoint replaces everything about the user', () => {
     const flow = owing().hear(signedIn(otherShopkeeper), { type: 'route.visited', path: '/apps/credentials' })
     expect(flow.context()).toEqual({ user: otherShopkeeper, route: '/apps/credentials', owed: owed(flow) })
     flow.hear({ type: 'user.rested', ...rested })
-    expect([flow.state(), flow.context()]).toEqual([state, rested])
+    expect({ state: flow.state(), context: flow.context() }).toEqual({ state, context: rested })
   })
 })
 
@@ -79,8 +79,8 @@ test('another user finds nothing of what the last one was writing; the same user
   flow.said()
   const discards = (user: typeof shopkeeper) =>
     told(flow.hear(signedIn(user))).filter((type) => /discard|clear/.test(type))
-  expect([discards(shopkeeper), discards(otherShopkeeper)]).toEqual([
-    [],
-    ['basket.discard', 'asides.discard', 'drafts.clear'],
-  ])
+  expect({ shopkeeper: discards(shopkeeper), otherShopkeeper: discards(otherShopkeeper) }).toEqual({
+    shopkeeper: [],
+    otherShopkeeper: ['basket.discard', 'asides.discard', 'drafts.clear'],
+  })
 })

@@ -77,10 +77,10 @@ describe('coverage', () => {
   test('counts covered parts alone: fewer events reach less', () => {
     const { states, outcomes } = walk('list.open')
 
-    expect([states.missed, outcomes.missed]).toEqual([
-      ['lamp.broken'],
-      ['lamp.lit burn: list.found', 'lamp.lit burn: list.failed'],
-    ])
+    expect({ states: states.missed, outcomes: outcomes.missed }).toEqual({
+      states: ['lamp.broken'],
+      outcomes: ['lamp.lit burn: list.found', 'lamp.lit burn: list.failed'],
+    })
   })
 })
 

@@ -58,7 +58,7 @@ describe.each(Object.entries(everyMachine))('%s', (name, all) => {
         if (known !== undefined) continue
         const [live, pure] = [whole(actor.getSnapshot()), whole(fold.folded)]
         // An assertion takes longer than a comparison, and there are tens of thousands.
-        if (!isDeepStrictEqual(live, pure)) expect([event.type, live]).toEqual([event.type, pure])
+        if (!isDeepStrictEqual(live, pure)) expect({ type: event.type, live }).toEqual({ type: event.type, live: pure })
       }
       expect(actor.getSnapshot().status).toBe('active')
       expect(serializeState(actor.getSnapshot())).toBe(serializeState(state))

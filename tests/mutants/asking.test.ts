@@ -44,7 +44,7 @@ test('each file is asked only for mutants that no earlier one found; the results
     'c near.test.ts',
     'c all.test.ts',
   ])
-  expect([tries, isWhole]).toEqual([6, true])
+  expect({ tries, isWhole }).toEqual({ tries: 6, isWhole: true })
 })
 
 test('a file that cannot be read or started fails all its mutants', () => {

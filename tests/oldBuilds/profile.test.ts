@@ -51,7 +51,7 @@ test.each(builds)(
   'the journal of %s is complete, entry by entry, and its rows are to be folded anew',
   async (build) => {
     const { store, news, last, stored } = await opened(build)
-    expect([news, last]).toEqual([[{ _tag: 'outdated' }], stored.length])
+    expect({ news, last }).toEqual({ news: [{ _tag: 'outdated' }], last: stored.length })
     const entries = await right(store.read(1, 10_000))
     expect(entries.map(({ seq, id }) => [seq, id])).toEqual(stored.map(([seq, entry]) => [seq, Object(entry).id]))
     expect(await right(store.quarantined())).toEqual([])
@@ -131,7 +131,7 @@ test.each(builds)(
       'نسرین نمونه‌ای',
       'کامران آزمونی',
     ])
-    expect([desk.seen.refused, desk.seen.threw]).toEqual([[], []])
+    expect({ refused: desk.seen.refused, threw: desk.seen.threw }).toEqual({ refused: [], threw: [] })
     desk.kill()
   },
 )

@@ -162,7 +162,7 @@ test.each([
   [['a', '--fast'], "Unknown option '--fast'"],
 ])('%j is misread, and the status is 2', async (given, words) => {
   const { status, said, complained } = await called(...given)
-  expect([status, said]).toEqual([2, ''])
+  expect({ status, said }).toEqual({ status: 2, said: '' })
   expect(complained).toContain(words)
 })
 
@@ -236,10 +236,10 @@ test('if only flows with another machine differ, the status is 0', async () => {
   const others = header({ machines: { ...definitionHashes(), basket: 'another' } })
   const file = fileOf('others.ndjson.gz', logText({ entries: differing('basket.more'), header: others }))
   const { status, said } = await called(file)
-  expect([status, said]).toEqual([
-    0,
-    expect.stringContaining('Only flows with another machine differ from the device, once, first at'),
-  ])
+  expect({ status, said }).toEqual({
+    status: 0,
+    said: expect.stringContaining('Only flows with another machine differ from the device, once, first at'),
+  })
   expect(JSON.parse((await called(file, '--json')).said)).toMatchObject({
     divergence: null,
     otherMachines: ['basket'],
@@ -315,7 +315,7 @@ const writeOfRows = async () => {
     expect(answer).toEqual({ status: 0, said: `${written}: ${words}`, complained: '' })
     const lines = readFileSync(written, 'utf8').split('\n')
     const kept = lines.filter((line) => line.startsWith('{"seq"')).map((line) => JSON.parse(line).type)
-    expect([should, kept]).toEqual([should, types])
+    expect({ should, kept }).toEqual({ should, kept: types })
     files.push(written)
   }
   return files

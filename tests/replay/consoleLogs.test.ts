@@ -70,10 +70,10 @@ const pushStory = async (): Promise<Lived> => {
   api.says.sent = 410
   await pushes.askPushes(desk, { type: 'pushes.open' }, { type: 'pushes.send', row: 'push-3' })
   await pushes.askPushes(desk, { type: 'pushes.delete', row: 'push-1' })
-  expect([pushes.stands(desk), desk.flows.pushes.getSnapshot().value]).toEqual([
-    { idle: 'on' },
-    { list: { opened: 'shown' }, acts: 'confirming', told: 'gone' },
-  ])
+  expect({ stands: pushes.stands(desk), pushes: desk.flows.pushes.getSnapshot().value }).toEqual({
+    stands: { idle: 'on' },
+    pushes: { list: { opened: 'shown' }, acts: 'confirming', told: 'gone' },
+  })
   return {
     ...{ desk, secrets: [api.bodies, device.state.subscription] },
     happened: ['webPush.dropped', 'webPush.registered', 'webPush.notStopped', 'pushes.notDeleted', 'pushes.sent'],
@@ -175,10 +175,13 @@ const adminStory = async (): Promise<Lived> => {
   await devices(desk, { type: 'adminPushes.open' }, { type: 'adminPushes.delete', row: 'push-1' })
   await users(desk, { type: 'adminUsers.open' }, { type: 'attributes.begin', draft: { user: 'zahra' } })
   await users(desk, { type: 'attributes.fill', draft: { changes: [{ key: 'phone', values: [] }] } })
-  expect([desk.flows.adminUsers.getSnapshot().value, desk.flows.adminPushes.getSnapshot().value]).toEqual([
-    { list: { opened: 'shown' }, form: { editing: 'open' } },
-    { list: { opened: 'shown' }, acts: 'confirming', told: 'silent' },
-  ])
+  expect({
+    adminUsers: desk.flows.adminUsers.getSnapshot().value,
+    adminPushes: desk.flows.adminPushes.getSnapshot().value,
+  }).toEqual({
+    adminUsers: { list: { opened: 'shown' }, form: { editing: 'open' } },
+    adminPushes: { list: { opened: 'shown' }, acts: 'confirming', told: 'silent' },
+  })
   return {
     ...{ desk, secrets: [shown, desk.unkept.users.all(), desk.unkept.pushes.all()] },
     happened: ['attributes.refused', 'attributes.taken', 'adminPushes.notDeleted', 'adminPushes.sent'],

@@ -71,10 +71,10 @@ const used = async () => {
   await save(here)
   await save(there)
   const overtaken = ['invoice.alreadyAmended', 'personEditor.alreadyAmended', 'productEditor.alreadyAmended']
-  expect([here.told().toSorted(), there.told().toSorted()]).toEqual([
-    ['invoice.amended', 'personEditor.saved', 'productEditor.saved'],
-    overtaken,
-  ])
+  expect({ here: here.told().toSorted(), there: there.told().toSorted() }).toEqual({
+    here: ['invoice.amended', 'personEditor.saved', 'productEditor.saved'],
+    there: overtaken,
+  })
   await save(there)
   here.send('productEditor', { type: 'product.edit', product: strange })
   time += dayMs
@@ -96,7 +96,7 @@ test('a log of edits with pseudonyms replays as the one with names, each step an
   const desk = await used()
   const [plain, disguised] = [await livedLog(desk, false), await livedLog(desk, true)]
   expect(disguised.passed).toEqual(plain.passed)
-  expect([plain.divergence, disguised.divergence]).toEqual([null, null])
+  expect({ plain: plain.divergence, disguised: disguised.divergence }).toEqual({ plain: null, disguised: null })
   expect(disguised.counts).toEqual(plain.counts)
   expect(figures(disguised.text)).toEqual(figures(plain.text))
   expect(figures(plain.text)).toEqual(expect.arrayContaining([[9], [600_000, 1], [700_000, 13], [10, 0]]))

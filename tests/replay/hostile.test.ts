@@ -73,7 +73,7 @@ describe('a fault in a file stops nothing', () => {
     ['a version of tomorrow', { v: 7 }],
   ])('%s is shown and left out of the states', (_, over) => {
     const { timeline, counts, replay } = openedOf(fileOf(entry(1, over), good, { end: { entries: 2 } }))
-    expect([timeline.length, counts.skipped]).toEqual([2, 1])
+    expect({ timelineCount: timeline.length, skipped: counts.skipped }).toEqual({ timelineCount: 2, skipped: 1 })
     expect(replay.moment(0).skipped).not.toBeNull()
     expect(replay.moment(1).states.dialogs.value).toBe('keys')
   })
@@ -82,7 +82,7 @@ describe('a fault in a file stops nothing', () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const line = JSON.stringify(entry(1, { flow: 'basket', type: 'basket.add' })).replace('"data":{}', `"data":${deep}`)
     const { replay, counts } = openedOf(fileOf(line, good, { end: { entries: 2 } }))
-    expect([counts.skipped, replay.moment(0).entry?.data]).toEqual([1, null])
+    expect({ skipped: counts.skipped, data: replay.moment(0).entry?.data }).toEqual({ skipped: 1, data: null })
     expect(replay.line(0)).toHaveLength(20_000)
   })
 
@@ -103,7 +103,7 @@ describe('a fault in a file stops nothing', () => {
     })
     const opened = entry(2, { type: 'desk.opened', data: { build: 'b', tab: 'tab1', adopts: null }, hash: '200000000' })
     const { replay, divergence, counts } = openedOf(fileOf(forged, opened, { end: { entries: 2 } }))
-    expect([divergence, counts.diverged]).toEqual([1, 1])
+    expect({ divergence, diverged: counts.diverged }).toEqual({ divergence: 1, diverged: 1 })
     expect([...replay.everyRow(1)]).toEqual([])
   })
 

@@ -83,13 +83,13 @@ const check = async (seed: number) => {
   const shapesIn = ({ replay, end }: Awaited<ReturnType<typeof again>>) => shapesOf(replay.everyRow(end))
 
   const whole = await again(played, { range: { kind: 'whole' }, standIns: false })
-  expect([seed, whole.states]).toEqual([seed, live])
+  expect({ seed, states: whole.states }).toEqual({ seed, states: live })
   expect([seed, Object.fromEntries(rowsIn(whole))]).toEqual([seed, Object.fromEntries(rowsHere)])
 
   if (seed % partsEvery !== 0) {
     const disguised = await again(played, { range: { kind: 'whole' }, standIns: true })
-    expect([seed, shapes(disguised.states)]).toEqual([seed, shapes(whole.states)])
-    expect([seed, shapesIn(disguised)]).toEqual([seed, shapesOf(rows.values())])
+    expect({ seed, shapes: shapes(disguised.states) }).toEqual({ seed, shapes: shapes(whole.states) })
+    expect({ seed, shapesIn: shapesIn(disguised) }).toEqual({ seed, shapesIn: shapesOf(rows.values()) })
   }
 
   if (seed % partsEvery === 0) {

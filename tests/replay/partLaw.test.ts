@@ -169,7 +169,7 @@ describe.each([false, true])('with pseudonyms: %s', (standIns) => {
       const part = await logOf({ kind: 'moment', since: new Date(at).toISOString() }, standIns)
       expect([part.counts.unreadable, part.lines.unreadable, part.lines.entries[0]?.seq]).toEqual([0, 0, from])
       for (let seq = from; seq <= entries.length; seq++)
-        expect([seq, part.rowsAt(seq)]).toEqual([seq, whole.rowsAt(seq)])
+        expect({ seq, rows: part.rowsAt(seq) }).toEqual({ seq, rows: whole.rowsAt(seq) })
       for (const start of part.lines.starts)
         if (start.start === 'row') expect(readRow(start.model, start.row)).toEqual(start.row)
     },

@@ -78,7 +78,7 @@ const offersStory = async (): Promise<Desk> => {
   const desk = await open([404], { store: first.store, tab: 'tab-2' })
   await send(desk, 'offers.open')
   const { value, context } = desk.flows.offers.getSnapshot()
-  expect([value, context.fault?.status]).toEqual(['notLoaded', 404])
+  expect({ value, fault: context.fault?.status }).toEqual({ value: 'notLoaded', fault: 404 })
   return desk
 }
 

@@ -84,7 +84,7 @@ describe('a search finds', () => {
     expect(en.found('did not answer')).toEqual([248, 249])
     expect(fa.found('پاسخ نداد')).toEqual([248, 249])
     expect(fa.found('شیر را افزود')).toEqual([245])
-    expect([en.found('پاسخ نداد'), fa.found('did not answer')]).toEqual([[], []])
+    expect({ en: en.found('پاسخ نداد'), fa: fa.found('did not answer') }).toEqual({ en: [], fa: [] })
   })
 
   test('the clock is that of the chosen zone', () => {
@@ -116,7 +116,7 @@ test('a missing network is no failure, whichever worker marks it', () => {
   const failures = (of: Opened) =>
     [...of.timeline.mark].flatMap((marks, place) => ((marks & 4) !== 0 ? [of.timeline.seq[place]] : []))
   const other = readWhole(logText({ entries }), { folds: () => false, rows: false })
-  expect([failures(en.opened), failures(other)]).toEqual([[250], [250]])
+  expect({ en: failures(en.opened), other: failures(other) }).toEqual({ en: [250], other: [250] })
 })
 
 describe('a load of the page', () => {

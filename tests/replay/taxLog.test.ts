@@ -63,7 +63,7 @@ test.each([true, false])(
       counts: { skipped: 0, diverged: 0, unreadable: 0 },
     })
     const [record, sender] = statesOf(desk)
-    expect([record?.value, sender?.value]).toEqual([{ open: 'unknown' }, 'idle'])
+    expect({ record: record?.value, sender: sender?.value }).toEqual({ record: { open: 'unknown' }, sender: 'idle' })
     expect([states.taxRecord.value, states.taxSender.value]).toEqual([record?.value, sender?.value])
     if (!standIns)
       expect([states.taxRecord.context, states.taxSender.context]).toEqual([record?.context, sender?.context])

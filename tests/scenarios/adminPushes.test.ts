@@ -42,7 +42,7 @@ describe('all devices', () => {
     const api = createAdminApi()
     const desk = await openAdminDesk(api, null)
     await askPushes(desk, { type: 'adminPushes.open' }, { type: 'adminPushes.load' })
-    expect([api.asked(), stands(desk, 'list')]).toEqual([[], { opened: 'waiting' }])
+    expect({ asked: api.asked(), stands: stands(desk, 'list') }).toEqual({ asked: [], stands: { opened: 'waiting' } })
     api.fates.push(problem(403, { title: 'Forbidden' }))
     await isOf(desk, admin)
     expect(stands(desk, 'list')).toEqual({ opened: 'notLoaded' })
@@ -54,7 +54,7 @@ describe('all devices', () => {
       ...[{ opened: 'shown' }, ['push-1', 'push-2'], null],
     ])
     await isOf(desk, null)
-    expect([stands(desk, 'list'), rows(desk)]).toEqual([{ opened: 'waiting' }, null])
+    expect({ stands: stands(desk, 'list'), rows: rows(desk) }).toEqual({ stands: { opened: 'waiting' }, rows: null })
   })
 })
 
@@ -99,7 +99,7 @@ describe('a device', () => {
   test('is deleted once it was asked about, and the list is read again', async () => {
     const { api, desk } = await opened()
     await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' })
-    expect([api.asked(), stands(desk, 'acts')]).toEqual([[], 'confirming'])
+    expect({ asked: api.asked(), stands: stands(desk, 'acts') }).toEqual({ asked: [], stands: 'confirming' })
     for (const type of ['adminPushes.cancel', 'adminPushes.leave'] as const) {
       await askPushes(desk, { type: 'adminPushes.delete', row: 'push-1' }, { type })
       expect([stands(desk, 'acts'), pushes(desk).context.acting]).toEqual(['idle', null])

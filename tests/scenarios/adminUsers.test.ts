@@ -52,7 +52,7 @@ describe('the list of users', () => {
   test('is read when its page opens, and its rows are forgotten when it is left', async () => {
     const api = createAdminApi(ali())
     const desk = await openAdminDesk(api)
-    expect([api.asked(), listIs(desk)]).toEqual([[], 'closed'])
+    expect({ asked: api.asked(), listIs: listIs(desk) }).toEqual({ asked: [], listIs: 'closed' })
     await askUsers(desk, { type: 'adminUsers.open' })
     expect(api.asked()).toEqual([list()])
     expect(rows(desk)).toEqual(['ali'])
@@ -71,7 +71,7 @@ describe('the list of users', () => {
       ...['closed', [], '', admin, []],
     ])
     await askUsers(desk, { type: 'adminUsers.open' })
-    expect([api.asked(), rows(desk)]).toEqual([[list()], ['ali']])
+    expect({ asked: api.asked(), rows: rows(desk) }).toEqual({ asked: [list()], rows: ['ali'] })
   })
 
   test('has ten users on a page, searched by any text, without a total', async () => {
@@ -111,11 +111,11 @@ describe('the list of users', () => {
     await begin(desk, 'ali')
     expect([api.asked(), listIs(desk), formIs(desk)]).toEqual([[], { opened: 'waiting' }, 'closed'])
     await isOf(desk, admin)
-    expect([api.asked(), rows(desk)]).toEqual([[list()], ['ali']])
+    expect({ asked: api.asked(), rows: rows(desk) }).toEqual({ asked: [list()], rows: ['ali'] })
     await begin(desk, 'ali')
     await fill(desk, { key: 'k' })
     await isOf(desk, null)
-    expect([rows(desk), form(desk)]).toEqual([[], closed])
+    expect({ rows: rows(desk), form: form(desk) }).toEqual({ rows: [], form: closed })
   })
 
   test('a failed list is read again for the same admin or another, and forgotten without one', async () => {
@@ -250,7 +250,7 @@ describe('a user’s attributes', () => {
     await begin(other, 'wrong')
     await fill(other, { key: 'k', value: 'v' })
     await submit(other)
-    expect([wrong.asked(), formIs(other)]).toEqual([[], { editing: 'refused' }])
+    expect({ asked: wrong.asked(), formIs: formIs(other) }).toEqual({ asked: [], formIs: { editing: 'refused' } })
   })
 
   test('ask before they are left once something was typed', async () => {
@@ -271,7 +271,7 @@ describe('a user’s attributes', () => {
     const { desk } = await begun()
     await fill(desk, { key: 'k' })
     await askUsers(desk, { type: 'adminUsers.leave' }, { type: 'adminUsers.open' })
-    expect([listIs(desk), form(desk)]).toEqual([{ opened: 'shown' }, closed])
+    expect({ listIs: listIs(desk), form: form(desk) }).toEqual({ listIs: { opened: 'shown' }, form: closed })
   })
 })
 
@@ -295,9 +295,9 @@ describe('a save that fails', () => {
     const { fate: late, come } = createLate()
     api.fates.push(late)
     await submit(desk)
-    expect([formIs(desk), form(desk).refusal]).toEqual(['submitting', null])
+    expect({ formIs: formIs(desk), refusal: form(desk).refusal }).toEqual({ formIs: 'submitting', refusal: null })
     await come(Response.json({}))
-    expect([api.asked(), form(desk)]).toEqual([[save, list()], closed])
+    expect({ asked: api.asked(), form: form(desk) }).toEqual({ asked: [save, list()], form: closed })
   })
 
   test('was accepted after all: a list that failed meanwhile is read again', async () => {
@@ -332,7 +332,7 @@ describe('a save that fails', () => {
     await submit(desk)
     await submit(desk)
     await askUsers(desk, { type: 'attributes.leave' })
-    expect([api.asked(), formIs(desk)]).toEqual([[save], 'submitting'])
+    expect({ asked: api.asked(), formIs: formIs(desk) }).toEqual({ asked: [save], formIs: 'submitting' })
     await isOf(desk, `${admin}-2`)
     expect([form(desk), api.asked(), await said(desk)]).toEqual([closed, [list()], []])
   })

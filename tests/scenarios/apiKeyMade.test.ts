@@ -89,7 +89,7 @@ describe('a key that is made', () => {
     await send(desk, { type: 'apiKey.close' })
     expect(asks()).toBe(false)
     await send(desk, { type: 'apiKey.make' })
-    expect([keyState(desk), asks()]).toEqual([{ open: 'outcomeUnknown' }, false])
+    expect({ keyState: keyState(desk), asks: asks() }).toEqual({ keyState: { open: 'outcomeUnknown' }, asks: false })
   })
 
   test('is not made twice while it is on its way', async () => {
@@ -151,7 +151,7 @@ describe('a copied text', () => {
     expect(keyState(desk)).toEqual(shown('uncopied'))
     api.says.clipboard = 'takes'
     await send(desk, { type: 'apiKey.copy', what: 'key' })
-    expect([keyState(desk), api.copies]).toEqual([shown('copied'), [value]])
+    expect({ keyState: keyState(desk), copies: api.copies }).toEqual({ keyState: shown('copied'), copies: [value] })
   })
 
   test('in a browser without a clipboard says that it cannot, for 3 s', async () => {

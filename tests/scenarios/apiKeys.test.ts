@@ -48,7 +48,7 @@ describe('the list of an app’s keys', () => {
     const desk = await opened(api)
     api.fates.list = ['silent']
     await desk.act('apps', { type: 'app.choose', app: tailor })
-    expect([keysOf(desk).context.owner, listOf(desk)]).toEqual(['app-2', null])
+    expect({ owner: keysOf(desk).context.owner, list: listOf(desk) }).toEqual({ owner: 'app-2', list: null })
     await desk.tell('apiKeys', { type: 'apiKeys.ofAccess', allowed: true })
     await send(desk, { type: 'apiKeys.leave' }, { type: 'apiKeys.open' })
     expect(listOf(desk)).toEqual(['key-2'])
@@ -62,7 +62,7 @@ describe('the list of an app’s keys', () => {
     expect(keysOf(desk).context.owner).toBe(null)
     expect(listOf(desk)).toBe(null)
     await send(desk, { type: 'apiKey.make' })
-    expect([keysOf(desk).value.key, api.heard()]).toEqual(['closed', ['list app-1']])
+    expect({ key: keysOf(desk).value.key, heard: api.heard() }).toEqual({ key: 'closed', heard: ['list app-1'] })
   })
 })
 
@@ -98,7 +98,7 @@ describe('an open page', () => {
     await isOf(desk, 'app-3')
     expect([keysOf(desk).value, keysOf(desk).context.owner, api.heard()]).toEqual([value('waiting'), 'app-3', []])
     await isOf(desk, 'app-3')
-    expect([keysOf(desk).value, api.heard()]).toEqual([value('waiting'), []])
+    expect({ keys: keysOf(desk).value, heard: api.heard() }).toEqual({ keys: value('waiting'), heard: [] })
     await lets(desk, true)
     expect(keysOf(desk).value).toEqual(value('shown'))
     expect(keysOf(desk).context.allowed).toBe(true)

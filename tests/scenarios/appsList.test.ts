@@ -50,10 +50,10 @@ describe('a list that names an app no more', () => {
     const { desk, load } = await selling()
     await load()
     const kept = { app: grocer, owner, known: [grocer], gone: [grocer.publicId], dropped: [tailor] }
-    expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
+    expect({ apps: apps(desk), told: desk.told() }).toEqual({ apps: kept, told: ['ownApps.notAtServer'] })
     expect(desk.flows.invoices.getSnapshot().context.ids).toEqual(['unsent'])
     await load()
-    expect([apps(desk), desk.told()]).toEqual([kept, ['ownApps.notAtServer']])
+    expect({ apps: apps(desk), told: desk.told() }).toEqual({ apps: kept, told: ['ownApps.notAtServer'] })
     desk.send('apps', { type: 'app.leave' }, { type: 'app.choose', app: grocer })
     expect(apps(desk).app).toEqual(grocer)
     await load(grocer, tailor)
@@ -86,7 +86,7 @@ describe('a list that names an app no more', () => {
     const desk = await openDesk({ store: { ...store, pending }, main })
     main.state.apps = []
     await desk.tell('appList', { type: 'appList.ofOwner', owner })
-    expect([apps(desk).app, apps(desk).known]).toEqual([grocer, [grocer, tailor]])
+    expect({ app: apps(desk).app, known: apps(desk).known }).toEqual({ app: grocer, known: [grocer, tailor] })
   })
 })
 
@@ -105,7 +105,7 @@ describe('the list', () => {
     desk.flows.appList.send({ type: 'appList.ofOwner', owner: 'http://other' })
     main.state.apps = [tailor]
     await desk.calm()
-    expect([main.state.calls.length, apps(desk).known]).toEqual([2, [tailor]])
+    expect({ callsCount: main.state.calls.length, known: apps(desk).known }).toEqual({ callsCount: 2, known: [tailor] })
   })
 
   test('a list that failed says why, leaves known apps in use, and loads on demand', async () => {
@@ -143,7 +143,7 @@ describe('a new app', () => {
     const { desk } = await signedIn()
     await create(desk, '  نانوایی ')
     const made = { publicId: 'app-3', name: 'نانوایی' }
-    expect([apps(desk).app, apps(desk).known]).toEqual([made, [grocer, tailor, made]])
+    expect({ app: apps(desk).app, known: apps(desk).known }).toEqual({ app: made, known: [grocer, tailor, made] })
     expect(list(desk).value).toEqual({ list: 'shown', making: 'closed' })
     expect(await said(desk)).toEqual([['success', 'App created successfully.']])
   })
@@ -170,7 +170,7 @@ describe('a new app', () => {
   test('whose name exists is that app, and chosen: "App already exist."', async () => {
     const { desk } = await signedIn()
     await create(desk, tailor.name)
-    expect([apps(desk).app, apps(desk).known]).toEqual([tailor, [grocer, tailor]])
+    expect({ app: apps(desk).app, known: apps(desk).known }).toEqual({ app: tailor, known: [grocer, tailor] })
     expect(await said(desk)).toEqual([['info', 'App already exist.']])
   })
 

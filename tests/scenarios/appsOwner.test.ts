@@ -48,7 +48,7 @@ describe('only what the owner is known to have is chosen', () => {
     const signedIn = await openDesk()
     await choose(signedIn, onlyHere)
     const here = { invoices: 'local', panel: 'local', sync: null, moving: null }
-    expect([told(visitor), told(signedIn)]).toEqual([here, here])
+    expect({ visitor: told(visitor), signedIn: told(signedIn) }).toEqual({ visitor: here, signedIn: here })
   })
 })
 
@@ -77,7 +77,7 @@ describe('another owner', () => {
     await works(desk, owner)
     await works(desk, other)
     await works(desk, null)
-    expect([apps(desk).app, desk.lines().length]).toEqual([onlyHere, 1])
+    expect({ app: apps(desk).app, linesCount: desk.lines().length }).toEqual({ app: onlyHere, linesCount: 1 })
   })
 
   test('the same one again changes nothing', async () => {
@@ -117,14 +117,14 @@ describe('an app that the server no longer lists', () => {
     const desk = await openDesk()
     const renamed = { ...grocer, name: 'خواربار نو' }
     await has(desk, renamed, tailor)
-    expect([apps(desk).app, desk.told()]).toEqual([renamed, []])
+    expect({ app: apps(desk).app, told: desk.told() }).toEqual({ app: renamed, told: [] })
   })
 
   test('this device’s own is on no list, and is never left for it', async () => {
     const desk = await openDesk()
     await choose(desk, onlyHere)
     await has(desk)
-    expect([apps(desk).app, desk.told()]).toEqual([onlyHere, []])
+    expect({ app: apps(desk).app, told: desk.told() }).toEqual({ app: onlyHere, told: [] })
   })
 })
 
@@ -174,6 +174,6 @@ describe('owner, apps and choice', () => {
     expect(told(two)).toEqual(inApp('app-2'))
     await works(one, null)
     await two.hears({ models: [], flows: ['apps'] })
-    expect([told(two), apps(two).known]).toEqual([nowhere, []])
+    expect({ told: told(two), known: apps(two).known }).toEqual({ told: nowhere, known: [] })
   })
 })

@@ -36,7 +36,7 @@ test('a basket that is set aside leaves the screen empty, and comes back with it
   desk.send('basket', { type: 'basket.undo' })
   expect(desk.lines()).toEqual([])
   await takeBack(desk)
-  expect([desk.lines(), asides(desk)]).toEqual([[[milk.id, 1, milk.price]], []])
+  expect({ lines: desk.lines(), asides: asides(desk) }).toEqual({ lines: [[milk.id, 1, milk.price]], asides: [] })
   await desk.saved()
   expect((await sold(desk)).map((row) => row.slice(1))).toEqual([[payer, [milk.id]]])
 })
@@ -154,7 +154,7 @@ describe('of two tabs', () => {
     const both = async () => {
       await here.hears(hint)
       await there.hears(hint)
-      expect([there.basket(), asides(there)]).toEqual([here.basket(), asides(here)])
+      expect({ basket: there.basket(), asides: asides(there) }).toEqual({ basket: here.basket(), asides: asides(here) })
     }
     return { here, there, both }
   }
@@ -165,7 +165,7 @@ describe('of two tabs', () => {
     there.send('asides', asideCommand(there.flows))
     await here.calm()
     await both()
-    expect([products(here), here.lines()]).toEqual([[[milk.id]], []])
+    expect({ products: products(here), lines: here.lines() }).toEqual({ products: [[milk.id]], lines: [] })
   })
 
   test('what one adds while the other sets aside stays on the screen', async () => {

@@ -58,11 +58,11 @@ describe('signing in', () => {
     shop.says.redeem = 'hangs'
     const desk = await shop.open({ returned: true })
     await desk.pass(delays.authSlow - 1)
-    expect([desk.is('returning'), desk.is('slow')]).toEqual([true, false])
+    expect({ isReturning: desk.is('returning'), isSlow: desk.is('slow') }).toEqual({ isReturning: true, isSlow: false })
     await desk.pass(1)
-    expect([desk.is('returning'), desk.is('slow')]).toEqual([true, true])
+    expect({ isReturning: desk.is('returning'), isSlow: desk.is('slow') }).toEqual({ isReturning: true, isSlow: true })
     await desk.act('auth', { type: 'auth.signIn' })
-    expect([desk.is('leaving'), desk.is('slow')]).toEqual([true, false])
+    expect({ isLeaving: desk.is('leaving'), isSlow: desk.is('slow') }).toEqual({ isLeaving: true, isSlow: false })
   })
 
   test('with an answer that was used is refused: a page that is opened again exchanges nothing', async () => {
@@ -123,7 +123,7 @@ describe('a start', () => {
     shop.device.world.online = true
     shop.page.used()
     await desk.calm()
-    expect([desk.is('live'), desk.synced()]).toEqual([true, true])
+    expect({ isLive: desk.is('live'), synced: desk.synced() }).toEqual({ isLive: true, synced: true })
     const before = (await desk.entries()).length
     shop.page.used()
     await desk.calm()

@@ -113,7 +113,7 @@ describe('a provider that is away a second time', () => {
     expect(tried(desk)).toEqual([{ signedIn: 'unreached' }, 3, 4_000])
     shop.device.world.online = true
     await desk.pass(4_000)
-    expect([desk.is('live'), desk.auth().context.tries]).toEqual([true, 0])
+    expect({ isLive: desk.is('live'), tries: desk.auth().context.tries }).toEqual({ isLive: true, tries: 0 })
     shop.device.world.time += lasts
     shop.device.world.online = false
     await desk.act('auth', { type: 'auth.returned' })
@@ -140,7 +140,7 @@ describe('a provider that is away a second time', () => {
     await desk.calm()
     const heard = await desk.heard('auth')
     await desk.pass(4_000)
-    expect([desk.is('live'), await desk.heard('auth')]).toEqual([true, heard])
+    expect({ isLive: desk.is('live'), heard: await desk.heard('auth') }).toEqual({ isLive: true, heard })
   })
 })
 

@@ -46,7 +46,7 @@ describe('a sign-out at the provider', () => {
       await desk.hears({ models: [], flows: ['user'] })
     }
     await hear()
-    expect([desk.user(), shop.page.gone]).toEqual([maryam, []])
+    expect({ user: desk.user(), gone: shop.page.gone }).toEqual({ user: maryam, gone: [] })
     await confirm(other, false)
     await hear()
     expect(desk.user()).toBe(null)
@@ -102,9 +102,9 @@ test('a sign-out soon after a sign-in is waited for as long as any other', async
   await desk.pass(delays.authSlow - 2_000)
   await confirm(desk, false)
   await desk.pass(delays.authSlow - 1)
-  expect([desk.is('parting'), desk.is('slow')]).toEqual([true, false])
+  expect({ isParting: desk.is('parting'), isSlow: desk.is('slow') }).toEqual({ isParting: true, isSlow: false })
   await desk.pass(1)
-  expect([desk.is('parting'), desk.is('slow')]).toEqual([true, true])
+  expect({ isParting: desk.is('parting'), isSlow: desk.is('slow') }).toEqual({ isParting: true, isSlow: true })
 })
 
 test('the removal includes an app that the server names no more', async () => {

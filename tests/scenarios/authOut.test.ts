@@ -41,7 +41,7 @@ describe('signing out', () => {
     await desk.act('auth', { type: 'auth.signOut' })
     expect(shop.page.endedPushes).toBe(0)
     await desk.act('auth', { type: 'signOut.confirm', forget: false })
-    expect([shop.page.endedPushes, desk.user()]).toEqual([1, null])
+    expect({ endedPushes: shop.page.endedPushes, user: desk.user() }).toEqual({ endedPushes: 1, user: null })
   })
 
   test('first shows unsent rows and the basket, and may be cancelled', async () => {
@@ -53,7 +53,7 @@ describe('signing out', () => {
     desk.tap(milk)
     await desk.act('auth', { type: 'auth.signOut' })
     const { waiting, lines } = desk.auth().context
-    expect([desk.is('asking'), waiting, lines]).toEqual([true, 1, 2])
+    expect({ isAsking: desk.is('asking'), waiting, lines }).toEqual({ isAsking: true, waiting: 1, lines: 2 })
     await desk.act('auth', { type: 'signOut.cancel' })
     expect([desk.is('asking'), desk.is('live'), desk.user()]).toEqual([false, true, maryam])
   })

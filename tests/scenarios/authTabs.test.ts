@@ -58,7 +58,7 @@ describe('another tab', () => {
   test('another tab’s news of the user arrives here, and old failures are hidden', async () => {
     const { shop, here, there } = await two()
     await here.act('auth', { type: 'auth.returned' })
-    expect([here.is('live'), here.auth().context.fault]).toEqual([true, 'refused'])
+    expect({ isLive: here.is('live'), fault: here.auth().context.fault }).toEqual({ isLive: true, fault: 'refused' })
     shop.says.user = { ...maryam, plan: 'STARTUP' }
     await there.act('auth', { type: 'user.reload' })
     await hear(here, 'user')
@@ -98,6 +98,6 @@ describe('another tab', () => {
     expect(here.user()).toEqual(maryam)
     await signOut(third)
     await hear(here, 'user', 'apps')
-    expect([here.user(), forgotten]).toEqual([null, [ofMaryam]])
+    expect({ user: here.user(), forgotten }).toEqual({ user: null, forgotten: [ofMaryam] })
   })
 })

@@ -148,7 +148,7 @@ describe('given a backup of a shop', () => {
     to.kill()
     const again = await openBackupDesk({ store, tab: 'tab-again' })
     const { backupMade, ...kept } = again.flows.settings.getSnapshot().context.settings
-    expect([again.lines(), kept]).toEqual([lines, settings])
+    expect({ lines: again.lines(), kept }).toEqual({ lines, kept: settings })
     expect(backupMade).toBe(opening)
   })
 

@@ -105,7 +105,7 @@ describe('a weighed product', () => {
     desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 0.001 })
     asked()
     desk.send('basket', { type: 'basket.less', product: milk.id })
-    expect([quantities, desk.lines()]).toEqual([[1.3, 2.3, 1.3, 0.3, 1.3, 0.001], []])
+    expect({ quantities, lines: desk.lines() }).toEqual({ quantities: [1.3, 2.3, 1.3, 0.3, 1.3, 0.001], lines: [] })
   })
 
   test('is an invoice with an exact total, of which what was added meanwhile is left', async () => {
@@ -180,7 +180,7 @@ describe('an amount beyond 2^53', () => {
   test('is refused for a single piece, whose VAT would pass it', async () => {
     const desk = await openDesk()
     desk.tap(palace)
-    expect([desk.told(), desk.lines()]).toEqual([['basket.tooLarge'], []])
+    expect({ told: desk.told(), lines: desk.lines() }).toEqual({ told: ['basket.tooLarge'], lines: [] })
   })
 
   test('is refused for a given price, which can be given again', async () => {
@@ -216,7 +216,7 @@ test('a command for a product outside the basket does nothing', async () => {
     desk.send('basket', { type, product: tea.id })
   desk.send('basket', { type: 'basket.recount', product: tea.id, quantity: 7 })
   desk.send('basket', { type: 'basket.move', product: tea.id, to: 0 })
-  expect([desk.basket(), desk.told()]).toEqual([before, []])
+  expect({ basket: desk.basket(), told: desk.told() }).toEqual({ basket: before, told: [] })
 })
 
 test('3* before a tap adds three, once', async () => {
@@ -250,7 +250,7 @@ test('3* in the second after a sale belongs to the next basket, and survives tha
   expect([desk.flows.basket.getSnapshot().value, desk.basket()]).toEqual(['open', { ...begun, times: 3 }])
   await desk.pass(1000)
   desk.tap(milk)
-  expect([desk.lines(), desk.basket().times]).toEqual([[[milk.id, 3, 485_000]], 1])
+  expect({ lines: desk.lines(), times: desk.basket().times }).toEqual({ lines: [[milk.id, 3, 485_000]], times: 1 })
 })
 
 test('each change can be undone and done again, until something else is done', async () => {

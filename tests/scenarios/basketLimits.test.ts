@@ -40,14 +40,14 @@ describe('a basket of two hundred lines', () => {
   const filled = async (count: number) => {
     const desk = await openDesk({ store: await stocked() })
     for (const each of things(count)) desk.tap(each)
-    expect([desk.lines().length, desk.told()]).toEqual([count, []])
+    expect({ linesCount: desk.lines().length, told: desk.told() }).toEqual({ linesCount: count, told: [] })
     return desk
   }
 
   test('are taken, one more is not and says why, more of one that is there is', async () => {
     const desk = await filled(199)
     desk.tap(thing(199))
-    expect([desk.lines().length, desk.told()]).toEqual([200, []])
+    expect({ linesCount: desk.lines().length, told: desk.told() }).toEqual({ linesCount: 200, told: [] })
     desk.tap(thing(200))
     expect([desk.lines().length, said(desk)]).toEqual([200, [['basket.tooLong', {}]]])
     desk.tap(thing(7))
@@ -66,7 +66,7 @@ describe('a basket of two hundred lines', () => {
     const desk = await openDesk()
     const lines = things(201).flatMap((each) => withProduct([], sellableOf(each), 1, 1))
     await desk.act('saving', invoiceIssue({ basket: 'basket-1', lines, payer: null, date: null }))
-    expect([desk.told(), await desk.all('invoice')]).toEqual([['basket.tooLong'], []])
+    expect({ told: desk.told(), invoice: await desk.all('invoice') }).toEqual({ told: ['basket.tooLong'], invoice: [] })
   })
 
   test('leaves no room for a product without a price, nor for one behind it', async () => {
@@ -91,7 +91,7 @@ describe('a basket of two hundred lines', () => {
     const desk = await openDesk()
     const name = 'ش'.repeat(200)
     for (const each of things(40)) desk.tap({ ...each, name, nameFa: name })
-    expect([desk.lines().length, desk.told()]).toEqual([28, ['basket.tooLong']])
+    expect({ linesCount: desk.lines().length, told: desk.told() }).toEqual({ linesCount: 28, told: ['basket.tooLong'] })
   })
 })
 
@@ -102,7 +102,7 @@ describe('a quantity', () => {
     const more = () => desk.send('basket', { type: 'basket.more', product: milk.id })
     desk.send('basket', { type: 'basket.recount', product: milk.id, quantity: 9_999_998 })
     more()
-    expect([desk.lines(), said(desk)]).toEqual([[[milk.id, 9_999_999, milk.price]], []])
+    expect({ lines: desk.lines(), said: said(desk) }).toEqual({ lines: [[milk.id, 9_999_999, milk.price]], said: [] })
     more()
     const refused = { name: milk.name, nameFa: milk.nameFa, n: '9999999', typed: '10000000' }
     expect(desk.lines()).toEqual([[milk.id, 9_999_999, milk.price]])
@@ -116,13 +116,13 @@ describe('a quantity', () => {
     const desk = await openDesk()
     desk.tap(gold, milk)
     desk.send('basket', { type: 'basket.more', product: gold.id })
-    expect([desk.lines(), said(desk)]).toEqual([
-      [
+    expect({ lines: desk.lines(), said: said(desk) }).toEqual({
+      lines: [
         [gold.id, 1, gold.price],
         [milk.id, 1, milk.price],
       ],
-      [['basket.quantityTooLarge', { name: gold.name, nameFa: gold.nameFa, n: '1', typed: '2' }]],
-    ])
+      said: [['basket.quantityTooLarge', { name: gold.name, nameFa: gold.nameFa, n: '1', typed: '2' }]],
+    })
   })
 })
 

@@ -137,7 +137,7 @@ describe('another tab’s stored entries', () => {
       [milk.id, 1, milk.price],
       [bread.id, 1, bread.price],
     ]
-    expect([here.journal.waiting(), here.lines()]).toEqual([1, both])
+    expect({ waiting: here.journal.waiting(), lines: here.lines() }).toEqual({ waiting: 1, lines: both })
     slow.open()
     await calm(here, there)
     expect([here.journal.waiting(), here.lines(), there.lines()]).toEqual([0, both, both])
@@ -166,11 +166,11 @@ describe('another tab’s stored entries', () => {
       [bread.id, 1, bread.price],
       [milk.id, 1, milk.price],
     ]
-    expect([here.journal.waiting(), here.lines()]).toEqual([1, both])
+    expect({ waiting: here.journal.waiting(), lines: here.lines() }).toEqual({ waiting: 1, lines: both })
     isHeld = false
     answer()
     await calm(here)
-    expect([here.journal.waiting(), here.lines()]).toEqual([0, both])
+    expect({ waiting: here.journal.waiting(), lines: here.lines() }).toEqual({ waiting: 0, lines: both })
   })
 
   test('and removed from the device is forgotten, and no checkpoint brings it back', async () => {
@@ -225,10 +225,12 @@ describe('a checkpoint', () => {
     const here = await open('tab-1')
     await toggled(here, 210)
     const [first] = await rested(here)
-    expect([drops, first?.data]).toEqual([
-      2,
-      { settings: { ...here.flows.settings.getSnapshot().context.settings, dark: expect.any(Boolean), beep: false } },
-    ])
+    expect({ drops, data: first?.data }).toEqual({
+      drops: 2,
+      data: {
+        settings: { ...here.flows.settings.getSnapshot().context.settings, dark: expect.any(Boolean), beep: false },
+      },
+    })
   })
 
   test('is not written while a price is asked, but afterwards', async () => {

@@ -21,15 +21,15 @@ describe('a message', () => {
     const all = await opened()
     const { desk, box } = all
     await send(desk, { type: 'contact.submit' })
-    expect([form(desk), flaws(all)]).toEqual([blank, []])
+    expect({ form: form(desk), flaws: flaws(all) }).toEqual({ form: blank, flaws: [] })
     await send(desk, { type: 'contact.check' })
-    expect([form(desk), flaws(all)]).toEqual([blank, needed])
+    expect({ form: form(desk), flaws: flaws(all) }).toEqual({ form: blank, flaws: needed })
     await write(desk, 'H')
-    expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, 'H', null], []])
+    expect({ form: form(desk), flaws: flaws(all) }).toEqual({ form: [{ editing: 'open' }, 'H', null], flaws: [] })
     await send(desk, { type: 'contact.check' })
     expect(flaws(all)).toEqual([])
     await write(desk, '')
-    expect([form(desk), flaws(all)]).toEqual([blank, []])
+    expect({ form: form(desk), flaws: flaws(all) }).toEqual({ form: blank, flaws: [] })
     expect(box.calls).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('a message', () => {
     const { desk, box } = all
     await write(desk, ' \n')
     await submit(desk)
-    expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', null], needed])
+    expect({ form: form(desk), flaws: flaws(all) }).toEqual({ form: [{ editing: 'open' }, ' \n', null], flaws: needed })
     await from(desk, 'me@shop.example')
     await send(desk, { type: 'contact.check' })
     expect([form(desk), flaws(all)]).toEqual([[{ editing: 'open' }, ' \n', 'me@shop.example'], needed])
@@ -63,7 +63,7 @@ describe('a message', () => {
     await turns()
     await submit(desk)
     await write(desk, 'Another')
-    expect([form(desk), box.calls]).toEqual([['submitting', 'Help', null], [post]])
+    expect({ form: form(desk), calls: box.calls }).toEqual({ form: ['submitting', 'Help', null], calls: [post] })
     expect(desk.flows.contact.getSnapshot().hasTag('busy')).toBe(true)
   })
 })
@@ -120,7 +120,7 @@ describe('after one was sent', () => {
     expect(form(desk)[0]).toBe('sent')
     await write(desk, 'Thanks')
     const { answerable } = desk.flows.contact.getSnapshot().context
-    expect([form(desk), answerable]).toEqual([[{ editing: 'open' }, 'Thanks', null], false])
+    expect({ form: form(desk), answerable }).toEqual({ form: [{ editing: 'open' }, 'Thanks', null], answerable: false })
   })
 })
 
@@ -166,7 +166,7 @@ describe('a typed message', () => {
       await isOf(desk, null)
       expect(form(desk)).toEqual(blank)
       await desk.pass(60_000)
-      expect([form(desk), box.calls.length]).toEqual([blank, 1])
+      expect({ form: form(desk), callsCount: box.calls.length }).toEqual({ form: blank, callsCount: 1 })
     },
   )
 
@@ -177,7 +177,7 @@ describe('a typed message', () => {
     await submit(desk)
     await isOf(desk, shopkeeper)
     const { owner } = desk.flows.contact.getSnapshot().context
-    expect([form(desk), owner]).toEqual([['submitting', 'Help', null], ownerOf(shopkeeper)])
+    expect({ form: form(desk), owner }).toEqual({ form: ['submitting', 'Help', null], owner: ownerOf(shopkeeper) })
     await isOf(desk, null)
     expect(form(desk)).toEqual(blank)
   })

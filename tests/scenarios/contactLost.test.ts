@@ -21,7 +21,7 @@ describe('where the answer was lost', () => {
     await submit(desk)
     await write(desk, 'Other')
     await desk.pass(60_000)
-    expect([form(desk), box.came]).toEqual([unknown, [help]])
+    expect({ form: form(desk), came: box.came }).toEqual({ form: unknown, came: [help] })
     expect(desk.flows.contact.getSnapshot().hasTag('form')).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('over a reload', () => {
     const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
     expect(form(desk)).toEqual([{ editing: 'open' }, 'Help', 'me@shop.example'])
     await isOf(desk, null)
-    expect([form(desk), box.calls]).toEqual([blank, []])
+    expect({ form: form(desk), calls: box.calls }).toEqual({ form: blank, calls: [] })
   })
 
   test('a refused message returns with its reason', async () => {
@@ -88,7 +88,7 @@ describe('over a reload', () => {
     const desk = await openContactDesk(box, { store: first.store, tab: 'tab-2' })
     await desk.pass(60_000)
     expect([form(desk), desk.flows.contact.getSnapshot().context.refusal]).toEqual([unknown, null])
-    expect([box.calls.length, desk.told()]).toEqual([1, []])
+    expect({ callsCount: box.calls.length, told: desk.told() }).toEqual({ callsCount: 1, told: [] })
   })
 
   test('a refusal is forgotten after a second submission', async () => {

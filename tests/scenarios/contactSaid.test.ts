@@ -97,7 +97,7 @@ describe('a message is reported as', () => {
     box.fates.push('never')
     await write(desk, 'Help')
     await submit(desk)
-    expect([box.came, form(desk)]).toEqual([[], [{ editing: 'refused' }, 'Help', null]])
+    expect({ came: box.came, form: form(desk) }).toEqual({ came: [], form: [{ editing: 'refused' }, 'Help', null] })
     expect([await said(desk), await said(desk, 'fa')]).toEqual([[['danger', network[0]]], [['danger', network[1]]]])
   })
 

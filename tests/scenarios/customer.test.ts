@@ -115,17 +115,17 @@ describe('money received', () => {
     await receive(desk, '200000', 'transfer')
     expect(await taken(desk, 'older', 'newer')).toEqual([[['transfer', payable]], [['transfer', 68_000]]])
     expect(groups.filter((group) => group.length > 0)).toEqual([['payment.taken', 'payment.taken']])
-    expect([owed(desk), desk.told()]).toEqual([[[64_000, 0]], ['customer.taken']])
+    expect({ owed: owed(desk), told: desk.told() }).toEqual({ owed: [[64_000, 0]], told: ['customer.taken'] })
     await receive(desk, '')
-    expect([owed(desk), await taken(desk, 'newer')]).toEqual([
-      [],
-      [
+    expect({ owed: owed(desk), taken: await taken(desk, 'newer') }).toEqual({
+      owed: [],
+      taken: [
         [
           ['transfer', 68_000],
           ['cash', 64_000],
         ],
       ],
-    ])
+    })
   })
 
   test('more than is owed is change in cash, and refused by card', async () => {
@@ -151,10 +151,10 @@ describe('money received', () => {
     const second = await openAt(await openDesk({ store, locks, tab: 'tab-2' }))
     await receive(first, '200000')
     await receive(second, '200000', 'card')
-    expect([await taken(second, 'older', 'newer'), second.told()]).toEqual([
-      [[['cash', payable]], [['cash', 68_000]]],
-      ['customer.refusals.notOwed'],
-    ])
+    expect({ taken: await taken(second, 'older', 'newer'), told: second.told() }).toEqual({
+      taken: [[['cash', payable]], [['cash', 68_000]]],
+      told: ['customer.refusals.notOwed'],
+    })
     await second.hears({ models: ['invoice'], flows: ['customer'] })
     expect([owed(second), contextOf(second)?.tendering?.payable]).toEqual([[[64_000, 0]], 64_000])
   })
@@ -287,9 +287,9 @@ describe('a reminder', () => {
     await remind(desk)
     vi.stubGlobal('navigator', {})
     await remind(desk)
-    expect([given, desk.told()]).toEqual([
-      [{ title: '', text: 'سلام' }, 'سلام'],
-      ['customer.shared', 'customer.copied', 'invoice.notShared.unsupported'],
-    ])
+    expect({ given, told: desk.told() }).toEqual({
+      given: [{ title: '', text: 'سلام' }, 'سلام'],
+      told: ['customer.shared', 'customer.copied', 'invoice.notShared.unsupported'],
+    })
   })
 })

@@ -166,7 +166,7 @@ describe('several days', () => {
     await desk.act('invoice', { type: 'invoice.open', invoice: 'last' })
     await desk.act('invoice', { type: 'payment.take', tender: { way: 'cash', amount: payable } })
     await desk.pass(300)
-    expect([held.length, page()]).toEqual([1, whole])
+    expect({ heldCount: held.length, page: page() }).toEqual({ heldCount: 1, page: whole })
     await release()
     expect(page()).toEqual({ ...whole, unpaid: ['first'] })
   })

@@ -107,11 +107,11 @@ describe('a restored invoice', () => {
     await (await open(first)).act('deleted', press, press)
     await restore(first, 'a')
     await restore(second, 'a')
-    expect([await idsOf(first), first.told(), second.told()]).toEqual([
-      ['a.r'],
-      ['invoice.deleted', 'deleted.restored', 'deleted.refusals.restored'],
-      ['deleted.refusals.restored'],
-    ])
+    expect({ ids: await idsOf(first), first: first.told(), second: second.told() }).toEqual({
+      ids: ['a.r'],
+      first: ['invoice.deleted', 'deleted.restored', 'deleted.refusals.restored'],
+      second: ['deleted.refusals.restored'],
+    })
   })
 
   test('that two devices restore at once is one on both', async () => {
@@ -158,10 +158,10 @@ describe('a restored invoice', () => {
     )
     await takeFrom(knew, other, 'pull-3')
     await takeFrom(other, knew, 'pull-5')
-    expect([await bare(knew, 'a.r'), (await knew.row('invoice', 'a.r'))?.unpushed]).toEqual([
-      await bare(other, 'a.r'),
-      undefined,
-    ])
+    expect({ bare: await bare(knew, 'a.r'), unpushed: (await knew.row('invoice', 'a.r'))?.unpushed }).toEqual({
+      bare: await bare(other, 'a.r'),
+      unpushed: undefined,
+    })
   })
 
   test('that is deleted again is restored from there, and the first one no more', async () => {
@@ -214,11 +214,11 @@ describe('a restored invoice', () => {
       if (type === 'invoice.restored') fail('full')
     })
     await restore(desk, 'a')
-    expect([contextOf(desk)?.fault, desk.told()]).toEqual(['full', ['invoice.deleted']])
+    expect({ fault: contextOf(desk)?.fault, told: desk.told() }).toEqual({ fault: 'full', told: ['invoice.deleted'] })
     desk.kill()
     fail(null)
     const again = await open(await openDesk({ store, locks, tab: 'tab-2' }))
-    expect([await idsOf(again), listed(again)]).toEqual([[], [['a', 'here', null]]])
+    expect({ ids: await idsOf(again), listed: listed(again) }).toEqual({ ids: [], listed: [['a', 'here', null]] })
     await restore(again, 'a')
     expect(await idsOf(again)).toEqual(['a.r'])
   })

@@ -32,10 +32,10 @@ describe('members that a client dropped', () => {
 
   test('stay with the reason, where the lines have their prices before the discount', () => {
     const row = sale(pulled('p1', ours), pulled('p2', { lines: cheaper }))
-    expect([row.discountReason, row.touches[0]?.columns]).toEqual([
+    expect({ discountReason: row.discountReason, columns: row.touches[0]?.columns }).toEqual({
       discountReason,
-      ['note', 'vat', 'discountReason', 'number', 'updatedAt'],
-    ])
+      columns: ['note', 'vat', 'discountReason', 'number', 'updatedAt'],
+    })
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('members that a client dropped', () => {
   test('and changed here meanwhile are as they were changed', () => {
     const changed = { ...invoiceAmended(anInvoice({ ...ours, note: '' })), id: 'edit', at: 9 }
     const row = sale(pulled('p1', ours), changed, pulled('p2', {}))
-    expect([row.note, row.vat]).toEqual(['', vat])
+    expect({ note: row.note, vat: row.vat }).toEqual({ note: '', vat })
   })
 })
 

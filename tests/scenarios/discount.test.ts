@@ -52,7 +52,7 @@ test('a discount is on the wire, and a device that reads it has it', async () =>
   const wire = JSON.parse(rowToWire(row))
   const { items } = JSON.parse(wire.detail)
   const total = items.reduce((all: number, { p, q }: { p: number; q: number }) => all + p * q, 0)
-  expect([total, wire.total]).toEqual([699_999, 699_999])
+  expect({ total, wire: wire.total }).toEqual({ total: 699_999, wire: 699_999 })
   const back = rowFromWire('invoice', row.app, wire, () => JSON.stringify(wire))
   expect(back).toMatchObject({ right: { unknown: null } })
   expect(back._tag === 'Right' && 'lines' in back.right.row && back.right.row.lines.map(({ was }) => was)).toEqual(

@@ -361,6 +361,6 @@ describe('closing', () => {
     await sell(desk, bread)
     await desk.act('drawer', { type: 'drawer.count' })
     await desk.act('apps', { type: 'app.leave' })
-    expect([stateOf(desk), contextOf(desk)?.found]).toEqual(['withoutApp', null])
+    expect({ state: stateOf(desk), found: contextOf(desk)?.found }).toEqual({ state: 'withoutApp', found: null })
   })
 })

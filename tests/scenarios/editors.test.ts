@@ -47,7 +47,7 @@ describe('a product', () => {
     expect(form(desk)).toEqual({ open: { form: 'listing', names: 'typed', closing: 'staying' } })
     await desk.calm()
     const row = await desk.row('product', `app-1_${known?.gtin}`)
-    expect([form(desk), row?.nameFa]).toEqual(['closed', 'نام خودم'])
+    expect({ form: form(desk), nameFa: row?.nameFa }).toEqual({ form: 'closed', nameFa: 'نام خودم' })
   })
 
   test('is listed under its app and GTIN, with its Farsi name in Persian letters', async () => {
@@ -56,7 +56,7 @@ describe('a product', () => {
     desk.send('productEditor', { type: 'product.nameIn', language: 'fa', name: ' كيك يزدي\0 ' })
     desk.send('productEditor', { type: 'product.nameIn', language: 'en', name: 'Yazdi Cake' })
     await desk.act('productEditor', { type: 'product.price', text: '۱۲۰٬۰۰۰' }, { type: 'product.list' })
-    expect([form(desk), desk.told()]).toEqual(['closed', ['productEditor.saved']])
+    expect({ form: form(desk), told: desk.told() }).toEqual({ form: 'closed', told: ['productEditor.saved'] })
     expect(await desk.row('product', `app-1_${unknown}`)).toEqual({
       ...aProduct({ id: `app-1_${unknown}`, gtin: unknown, name: 'Yazdi Cake', nameFa: 'کیک یزدی', price: 120_000 }),
       ...{ stuffId: null, stuffDescription: null, createdAt: opening, updatedAt: opening },
@@ -199,12 +199,12 @@ describe('a product', () => {
     for (const language of ['fa', 'en'] as const)
       desk.send('productEditor', { type: 'product.nameIn', language, name: '' })
     await desk.act('productEditor', { type: 'product.list' })
-    expect([desk.told(), form(desk)]).toEqual([
-      ['productEditor.nameNeeded'],
-      { open: { closing: 'staying', form: 'editing', names: 'correcting' } },
-    ])
+    expect({ told: desk.told(), form: form(desk) }).toEqual({
+      told: ['productEditor.nameNeeded'],
+      form: { open: { closing: 'staying', form: 'editing', names: 'correcting' } },
+    })
     desk.send('productEditor', { type: 'product.keepName' })
-    expect([draft(desk).name, draft(desk).nameFa]).toEqual([milk.name, milk.nameFa])
+    expect({ name: draft(desk).name, nameFa: draft(desk).nameFa }).toEqual({ name: milk.name, nameFa: milk.nameFa })
     expect(await desk.row('product', milk.id)).toMatchObject({ name: milk.name, nameFa: milk.nameFa })
   })
 

@@ -106,7 +106,7 @@ describe.each(['productEditor', 'personEditor'] as const)('the editor %s', (flow
     const typed = editor(desk, flow)
     is.lost = true
     await save(desk)
-    expect([editor(desk, flow), desk.told()]).toEqual([typed, [`${flow}.notSaved`]])
+    expect({ editor: editor(desk, flow), told: desk.told() }).toEqual({ editor: typed, told: [`${flow}.notSaved`] })
     is.lost = false
     await save(desk)
     expect([desk.told(), await saved(desk)]).toEqual([[`${flow}.notSaved`, `${flow}.saved`], true])
@@ -202,7 +202,7 @@ describe('a person', () => {
     const add = (nth: number) => desk.send('personEditor', { type: 'field.add', field: field(nth) })
     const all = Array.from({ length: 16 }, (_, nth) => field(nth))
     for (let nth = 0; nth < 16; nth++) add(nth)
-    expect([person(desk).draft.fields, desk.told()]).toEqual([all, []])
+    expect({ fields: person(desk).draft.fields, told: desk.told() }).toEqual({ fields: all, told: [] })
     add(16)
     expect([person(desk).draft.fields, desk.told()]).toEqual([all, ['personEditor.fieldsFull']])
     desk.send('personEditor', { type: 'field.remove', index: 0 })

@@ -78,10 +78,10 @@ test('says so to the server and back; another client knows the total, and counts
   const { unpushed: _, unknown: _u, ...row } = await only(await sold())
   const wire = JSON.parse(rowToWire(row))
   const { items } = JSON.parse(wire.detail)
-  expect([wire.total, items.map((item: { exempt?: boolean }) => item.exempt ?? null)]).toEqual([
-    1_090_000,
-    [true, null],
-  ])
+  expect({ total: wire.total, items: items.map((item: { exempt?: boolean }) => item.exempt ?? null) }).toEqual({
+    total: 1_090_000,
+    items: [true, null],
+  })
   const back = rowFromWire('invoice', row.app, wire, () => JSON.stringify(wire))
   const bare = row.lines.map(({ name: _name, nameFa: _fa, ...line }) => line)
   expect(back).toMatchObject({ right: { row: { lines: bare }, unknown: null } })
@@ -111,7 +111,7 @@ test('an exempt product that is put into a saved invoice has no VAT there; its o
   desk.send('invoice', { type: 'line.recount', line: 0, quantity: 3 })
   await desk.act('invoice', { type: 'invoice.amend' })
   const row = await only(desk)
-  expect([row.lines, amountsOf(row).vat]).toEqual([[soldOf(milk, 3), exemptBread], 145_500])
+  expect({ lines: row.lines, vat: amountsOf(row).vat }).toEqual({ lines: [soldOf(milk, 3), exemptBread], vat: 145_500 })
 })
 
 test('of two hundred products something is known, and of no more: the next stays as it is', async () => {
@@ -120,10 +120,10 @@ test('of two hundred products something is known, and of no more: the next stays
   for (const product of ids) await desk.act('settings', { type: 'product.measure', product, unit: 'kg' })
   for (const product of ids) await exempt(desk, true, product)
   const { settings } = desk.flows.settings.getSnapshot().context
-  expect([maxGoods, settings.goods]).toEqual([
-    200,
-    ids.slice(0, 200).map((product) => ({ product, exempt: true, unit: 'kg' })),
-  ])
+  expect({ maxGoods, goods: settings.goods }).toEqual({
+    maxGoods: 200,
+    goods: ids.slice(0, 200).map((product) => ({ product, exempt: true, unit: 'kg' })),
+  })
   for (const product of ids) await exempt(desk, false, product)
   for (const product of ids) await desk.act('settings', { type: 'product.measure', product, unit: null })
   const chosen = () => desk.flows.settings.getSnapshot().context.settings.goods

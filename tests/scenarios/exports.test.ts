@@ -58,7 +58,7 @@ describe('on a device that another user had before', () => {
   test('a copy that is saved where no desk could be started does so, too', async () => {
     const { shop, kept } = await handedOver()
     const { lines, fault } = await journalLines(shop.store)
-    expect([tells(lines.join('\n'), kept), fault]).toEqual([ours, null])
+    expect({ tells: tells(lines.join('\n'), kept), fault }).toEqual({ tells: ours, fault: null })
   })
 
   test.each<[string, LogRange]>([

@@ -32,7 +32,7 @@ const twoLines = () => {
 describe('opening an invoice', () => {
   test('opens it in view mode', async () => {
     const desk = await opened(invoice('invoice-1'))
-    expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
+    expect({ state: state(desk).value, draft: state(desk).context.draft }).toEqual({ state: 'viewing', draft: null })
   })
 
   test('an invoice that is not here says so', async () => {
@@ -57,7 +57,7 @@ describe('editing', () => {
     await edit(desk)
     expect(state(desk).value).toBe('editing')
     await desk.act('invoice', { type: 'line.recount', line: 0, quantity: 7 }, { type: 'invoice.leaveEdit' })
-    expect([state(desk).value, state(desk).context.draft]).toEqual(['viewing', null])
+    expect({ state: state(desk).value, draft: state(desk).context.draft }).toEqual({ state: 'viewing', draft: null })
     expect(await desk.row('invoice', 'invoice-1')).toEqual(invoice('invoice-1'))
   })
 
@@ -71,7 +71,7 @@ describe('editing', () => {
     desk.send('invoice', { type: 'line.reprice', line: 0, text: '۵۰۰٬۰۰۰' }, { type: 'line.remove', line: 1 })
     await desk.act('invoice', { type: 'edit.payer', payer }, { type: 'edit.date', date }, { type: 'invoice.amend' })
     const before = twoLines()
-    expect([state(desk).value, desk.told()]).toEqual(['viewing', ['invoice.amended']])
+    expect({ state: state(desk).value, told: desk.told() }).toEqual({ state: 'viewing', told: ['invoice.amended'] })
     expect(await desk.row('invoice', 'invoice-1')).toEqual({
       ...before,
       ...{ lines: [{ ...before.lines[0], quantity: 3, price: 500_000 }], total: 1_500_000 },
@@ -152,7 +152,7 @@ describe('deleting', () => {
   test('with Yes takes it out of the list, says so, and closes', async () => {
     const desk = await opened(invoice('invoice-1'), invoice('invoice-2'))
     await desk.act('invoice', { type: 'invoice.delete' }, { type: 'delete.confirm' })
-    expect([state(desk).value, desk.told()]).toEqual(['closed', ['invoice.deleted']])
+    expect({ state: state(desk).value, told: desk.told() }).toEqual({ state: 'closed', told: ['invoice.deleted'] })
     expect(desk.flows.invoices.getSnapshot().context).toMatchObject({ ids: ['invoice-2'], total: 1 })
   })
 })
@@ -276,9 +276,9 @@ describe('a product that is added', () => {
     scan(desk, bread.gtin)
     await desk.calm()
     await desk.act('invoice', { type: 'invoice.amend' })
-    expect([desk.told(), await desk.row('invoice', 'invoice-1')]).toMatchObject([
-      ['invoice.amended'],
-      { total: 1_210_000, lines: [twoLines().lines[0], { product: bread.id, quantity: 2 }] },
-    ])
+    expect({ told: desk.told(), row: await desk.row('invoice', 'invoice-1') }).toMatchObject({
+      told: ['invoice.amended'],
+      row: { total: 1_210_000, lines: [twoLines().lines[0], { product: bread.id, quantity: 2 }] },
+    })
   })
 })

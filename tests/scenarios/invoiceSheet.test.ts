@@ -88,7 +88,7 @@ describe('an invoice that was only looked at', () => {
   test.each(onlyLookedAt)('is forgotten when it is closed while it is $state', async (place) => {
     const { desk } = await reached(place)
     await desk.act('invoice', { type: 'invoice.close' })
-    expect([stands(desk), desk.told()]).toEqual([['closed', nothing], []])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({ stands: ['closed', nothing], told: [] })
   })
 
   test.each(onlyLookedAt)('is forgotten by a new load of the page that came while it was $state', async (place) => {
@@ -141,10 +141,10 @@ describe('a store that takes no change', () => {
     const { desk, fail } = await full()
     amend(desk, 3)
     await desk.calm()
-    expect([stands(desk), desk.told()]).toEqual([
-      ['securing', { ...open, begun, draft: amended(3), fault: 'full', recorded: recorded('invoice.amended') }],
-      [],
-    ])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({
+      stands: ['securing', { ...open, begun, draft: amended(3), fault: 'full', recorded: recorded('invoice.amended') }],
+      told: [],
+    })
     fail(null)
     await desk.pass(500)
     expect(stands(desk)).toEqual(['viewing', open])
@@ -160,10 +160,10 @@ describe('a store that takes no change', () => {
     const { desk, fail } = await full()
     withdraw(desk)
     await desk.calm()
-    expect([stands(desk), desk.told()]).toEqual([
-      ['securingWithdrawal', { ...open, fault: 'full', recorded: recorded('invoice.withdrawn') }],
-      [],
-    ])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({
+      stands: ['securingWithdrawal', { ...open, fault: 'full', recorded: recorded('invoice.withdrawn') }],
+      told: [],
+    })
     fail(null)
     await desk.pass(500)
     expect(stands(desk)).toEqual(['closed', nothing])

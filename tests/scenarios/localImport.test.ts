@@ -174,7 +174,7 @@ describe('a local import', () => {
     await signInto(desk)
     await move(desk)
     const [invoices, persons, products] = await contentOf(store, 'app-1')
-    expect([persons, products]).toEqual([before[1], before[2]])
+    expect({ persons, products }).toEqual({ persons: before[1], products: before[2] })
     expect(invoices).toEqual(asOf('app-1', { invoices: [localInvoice('invoice-1', [milk])] })[0])
     expect(await contentOf(store, 'local')).toEqual([[], [], []])
   })
@@ -298,7 +298,7 @@ describe('a local import', () => {
     await signInto(desk)
     full = true
     await move(desk)
-    expect([state(desk).value, state(desk).context.fault]).toEqual(['notMoved', 'full'])
+    expect({ state: state(desk).value, fault: state(desk).context.fault }).toEqual({ state: 'notMoved', fault: 'full' })
     full = false
     desk.journal.retry()
     await desk.calm()
@@ -375,7 +375,7 @@ describe('never twice', () => {
     one.send('moving', localImportCommand(one.flows))
     two.send('moving', localImportCommand(two.flows))
     await Promise.all([ended(one), ended(two)])
-    expect([state(one).hasTag('busy'), state(two).hasTag('busy')]).toEqual([false, false])
+    expect({ one: state(one).hasTag('busy'), two: state(two).hasTag('busy') }).toEqual({ one: false, two: false })
     expect(await contentOf(store, 'app-1')).toEqual(asOf('app-1', shopSold))
     expect(await contentOf(store, 'local')).toEqual([[], [], []])
   })

@@ -34,10 +34,10 @@ describe('reading', () => {
     const page = given(file, { type: 'log.progressed', read: 1024 })
     expect([page.state().value, page.state().context.read]).toEqual([{ log: 'reading' }, 1024])
     page.send({ type: 'log.opened', entries: 10 })
-    expect([page.state().value, page.index()]).toEqual([
-      { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle', copying: 'idle' } } },
-      0,
-    ])
+    expect({ state: page.state().value, index: page.index() }).toEqual({
+      state: { log: { open: { playback: 'paused', stage: 'asking', finding: 'idle', copying: 'idle' } } },
+      index: 0,
+    })
   })
 
   test('a refused file says why, and another one can be chosen', () => {
@@ -130,9 +130,9 @@ describe('stepping', () => {
     page.send({ type: 'replay.step' })
     page.send({ type: 'replay.step' })
     page.send({ type: 'moment.shown', index: 2 })
-    expect([page.index(), asks()]).toEqual([2, false])
+    expect({ index: page.index(), asks: asks() }).toEqual({ index: 2, asks: false })
     page.send({ type: 'replay.back' })
-    expect([page.index(), asks()]).toEqual([1, true])
+    expect({ index: page.index(), asks: asks() }).toEqual({ index: 1, asks: true })
   })
 
   test('stays within the log', () => {
@@ -187,15 +187,15 @@ describe('playing', () => {
     const page = given(...open, { type: 'replay.jump', to: 4 }, { type: 'replay.play' }, { type })
     const isPaused = page.state().matches({ log: { open: { playback: 'paused' } } })
     page.pass(3000)
-    expect([isPaused, page.index()]).toEqual([true, index])
+    expect({ isPaused, index: page.index() }).toEqual({ isPaused: true, index })
   })
 })
 
 test('a number or a time that no entry has is reported until one is found', () => {
   const page = given(...open, { type: 'replay.goTo', to: null })
-  expect([page.index(), page.state().context.missed]).toEqual([0, true])
+  expect({ index: page.index(), missed: page.state().context.missed }).toEqual({ index: 0, missed: true })
   page.send({ type: 'replay.goTo', to: 7 })
-  expect([page.index(), page.state().context.missed]).toEqual([7, false])
+  expect({ index: page.index(), missed: page.state().context.missed }).toEqual({ index: 7, missed: false })
 })
 
 test('a load of the page is opened, and folded again, by itself', () => {

@@ -106,7 +106,7 @@ describe('a file', () => {
     const found = file.log.view.opened()
     expect(found?.timeline.length).toBe(entries.length)
     expect([...(found?.timeline.seq ?? [])]).toEqual(entries.map(({ seq }) => seq))
-    expect([found?.cut, found?.divergence]).toEqual([false, null])
+    expect({ cut: found?.cut, divergence: found?.divergence }).toEqual({ cut: false, divergence: null })
   })
 
   test('a file that is cut in its packing opens up to the cut, and says so', async () => {
@@ -137,7 +137,7 @@ describe('a moment', () => {
     const { replay } = readWhole(text)
     for (let index = 0; index < entries.length; index++) {
       await log.ports.showMoment({ index }, live)
-      expect([index, log.view.moment()]).toEqual([index, structuredClone(replay.moment(index))])
+      expect({ index, moment: log.view.moment() }).toEqual({ index, moment: structuredClone(replay.moment(index)) })
     }
   })
 

@@ -29,7 +29,7 @@ test('an editor begins with a row as the log has it, without its sync marks', as
   await desk.act('productEditor', { type: 'product.price', text: '7' }, { type: 'product.list' })
   const [[person], [milk]] = [await desk.all('person'), await desk.all('product')]
   if (person === undefined || milk === undefined) throw new Error('Nothing was stored')
-  expect([person.unpushed?.kind, milk.unpushed?.kind]).toEqual(['created', 'created'])
+  expect({ person: person.unpushed?.kind, milk: milk.unpushed?.kind }).toEqual({ person: 'created', milk: 'created' })
   desk.send('personEditor', { type: 'person.edit', person })
   desk.send('productEditor', { type: 'product.edit', product: milk })
   for (const flow of ['personEditor', 'productEditor'] as const) {

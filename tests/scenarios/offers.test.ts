@@ -16,7 +16,7 @@ const stands = ({ flows }: Desk) => {
 describe('our own products', () => {
   test('are read from the static data file, by anybody, with the first page that shows them', async () => {
     const desk = await openOffers([webPushOffer, uptimeOffer])
-    expect([stands(desk), desk.calls]).toEqual([['unread', [], null], []])
+    expect({ stands: stands(desk), calls: desk.calls }).toEqual({ stands: ['unread', [], null], calls: [] })
     await send(desk, 'offers.open')
     await send(desk, 'offers.open')
     await send(desk, 'offers.load')

@@ -14,7 +14,7 @@ test('the first sign-in asks whose device this is', async () => {
   expect(own(visiting)).toBeUndefined()
   visiting.kill()
   const desk = await shop.open({ returned: true })
-  expect([own(desk), await desk.heard('settings')]).toEqual([null, ['ownDevice.ask']])
+  expect({ own: own(desk), heard: await desk.heard('settings') }).toEqual({ own: null, heard: ['ownDevice.ask'] })
 })
 
 test('a tab that is closed before the answer asks again, and one tab’s answer holds for all', async () => {
@@ -22,10 +22,10 @@ test('a tab that is closed before the answer asks again, and one tab’s answer 
   await shop.signedIn()
   const desk = await shop.open({ tab: 'tab-1', living: ['tab-2'] })
   const other = await shop.open({ tab: 'tab-2', living: ['tab-1'] })
-  expect([own(desk), own(other)]).toEqual([null, null])
+  expect({ desk: own(desk), other: own(other) }).toEqual({ desk: null, other: null })
   await desk.act('settings', { type: 'ownDevice.choose', own: true })
   await other.hears({ models: [], flows: ['settings'] })
-  expect([own(desk), own(other)]).toEqual([true, true])
+  expect({ desk: own(desk), other: own(other) }).toEqual({ desk: true, other: true })
 })
 
 test.each([true, false])('an answer (%s) stays for later sign-ins, also of another user', async (answer) => {
@@ -37,7 +37,7 @@ test.each([true, false])('an answer (%s) stays for later sign-ins, also of anoth
   await shop.signedIn(maryam)
   await shop.signedIn(sara)
   const desk = await shop.open({ tab: 'tab-9' })
-  expect([desk.user(), own(desk)]).toEqual([sara, answer])
+  expect({ user: desk.user(), own: own(desk) }).toEqual({ user: sara, own: answer })
 })
 
 /** A device in use by a user who was never asked. */
@@ -56,13 +56,13 @@ test('another user who signs in over somebody is asked on a device that was neve
   const shop = await usedBefore()
   shop.says.user = sara
   const desk = await shop.open({ returned: true })
-  expect([desk.user(), own(desk)]).toEqual([sara, null])
+  expect({ user: desk.user(), own: own(desk) }).toEqual({ user: sara, own: null })
 })
 
 test('a device that was in use before the question keeps everything until the next sign-in asks', async () => {
   const shop = await usedBefore()
   const desk = await shop.open()
-  expect([desk.user(), own(desk)]).toEqual([maryam, undefined])
+  expect({ user: desk.user(), own: own(desk) }).toEqual({ user: maryam, own: undefined })
   desk.kill()
   expect(own(await shop.open({ tab: 'tab-2', returned: true }))).toBeNull()
 })

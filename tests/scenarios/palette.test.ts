@@ -101,7 +101,7 @@ test.each(['product', 'person', 'invoice'] as const)(
     const desk = await opened(failing)
     await search(desk, 'شیر')
     const { context, value } = desk.flows.palette.getSnapshot()
-    expect([value, context.fault]).toEqual([{ open: { finding: 'failed' } }, 'lost'])
+    expect({ value, fault: context.fault }).toEqual({ value: { open: { finding: 'failed' } }, fault: 'lost' })
   },
 )
 
@@ -120,7 +120,7 @@ test('it comes with the first press of its key, and opens then', async () => {
   expect(desk.flows.palette).toBeUndefined()
   await desk.act('palette', { type: 'palette.open' })
   const { context, value } = desk.flows.palette?.getSnapshot() ?? { context: null, value: null }
-  expect([value, context?.app]).toEqual([{ open: { finding: 'shown' } }, 'app-1'])
+  expect({ value, app: context?.app }).toEqual({ value: { open: { finding: 'shown' } }, app: 'app-1' })
 })
 
 test('its journal has the typed text and the chosen ids, and nothing of the rows', async () => {

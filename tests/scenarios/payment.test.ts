@@ -35,12 +35,12 @@ describe('an invoice that is to be paid', () => {
   test('is left for the bank 300 ms after its attempt is stored', async () => {
     const { payer, desk, tab, invoice } = await ready()
     await press(desk, 'payment.start')
-    expect([at(desk), await payer.attempts()]).toEqual([
-      { unpaid: 'departing' },
-      [{ type: 'payment.begun', tab: 'tab-1', data: { owner, invoice, total: 3_000_000 } }],
-    ])
+    expect({ at: at(desk), attempts: await payer.attempts() }).toEqual({
+      at: { unpaid: 'departing' },
+      attempts: [{ type: 'payment.begun', tab: 'tab-1', data: { owner, invoice, total: 3_000_000 } }],
+    })
     await payer.pass(299)
-    expect([tab.posted, at(desk)]).toEqual([[], { unpaid: 'departing' }])
+    expect({ posted: tab.posted, at: at(desk) }).toEqual({ posted: [], at: { unpaid: 'departing' } })
     await payer.pass(1)
     expect(tab.posted).toEqual([{ address: 'https://pay.example.bank', token: 'token-1-CANARY' }])
     expect(at(desk)).toEqual({ unpaid: 'leaving' })
@@ -62,16 +62,16 @@ describe('the products of an invoice', () => {
     const payer = createPayer()
     payer.bank.says.name = name
     const { desk } = await ready(payer)
-    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, [null]])
+    expect({ at: at(desk), names: payment(desk).context.names }).toEqual({ at: { unpaid: 'ready' }, names: [null] })
   })
 
   test('are named as soon as the names come, and nothing waits for them', async () => {
     const payer = createPayer()
     payer.bank.fates.name = ['silent']
     const { desk } = await ready(payer)
-    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, null])
+    expect({ at: at(desk), names: payment(desk).context.names }).toEqual({ at: { unpaid: 'ready' }, names: null })
     await payer.pass(8_000)
-    expect([at(desk), payment(desk).context.names]).toEqual([{ unpaid: 'ready' }, [null]])
+    expect({ at: at(desk), names: payment(desk).context.names }).toEqual({ at: { unpaid: 'ready' }, names: [null] })
   })
 })
 
@@ -112,7 +112,7 @@ describe('an invoice that is paid', () => {
     expect(at(desk)).toEqual({ leavingForResult: 'stayed' })
     payer.bank.plans.set(invoice, { period: 'ONE_MONTH', applied: false, expiredAt: null, trackingCode: 1 })
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.shown]).toEqual(['unapplied', false])
+    expect({ at: at(desk), shown: payment(desk).context.shown }).toEqual({ at: 'unapplied', shown: false })
     await payer.pass(5_000)
     expect(at(desk)).toBe('closed')
     expect(payment(desk).context.invoice).toBe(null)
@@ -165,7 +165,7 @@ describe('the amount that is paid', () => {
     payer.bank.fates.invoice = [Response.json({ ...factor, total: 0 })]
     const { desk } = await ready(payer)
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+    expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: 'closed', invoice: null })
   })
 
   test('is of that very invoice: an answer about another one is refused', async () => {

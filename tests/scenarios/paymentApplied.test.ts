@@ -41,7 +41,7 @@ test.each(['never', 'lost'] as const)('it is tried again until the server says s
   payer.bank.fates.apply = [fate, fate]
   const desk = await payer.open('tab-2')
   await payer.pass(2_000)
-  expect([at(desk), desk.told()]).toEqual(['unapplied', ['payment.arrived']])
+  expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'unapplied', told: ['payment.arrived'] })
   await payer.pass(60_000)
   expect([at(desk), isApplied(payer, invoice), payer.bank.count('apply')]).toEqual(['closed', true, 3])
 })
@@ -51,7 +51,7 @@ test('it is owed by the next start, too, where this one is closed in the middle'
   payer.bank.fates.apply = ['silent']
   const desk = await payer.open('tab-2')
   await payer.pass(2_000)
-  expect([at(desk), isApplied(payer, invoice)]).toEqual(['applying', false])
+  expect({ at: at(desk), isApplied: isApplied(payer, invoice) }).toEqual({ at: 'applying', isApplied: false })
   payer.kill(desk)
   expect(await seenByNext(payer, invoice)).toEqual(['closed', [], true])
 })
@@ -77,7 +77,7 @@ test('a result page that is closed before the plan was applied leaves that to th
   const desk = await payer.open('tab-2', { tabPage: createTabPage() })
   payer.bank.fates.apply = ['silent']
   await openResult(desk, invoice)
-  expect([at(desk), isApplied(payer, invoice)]).toEqual(['unapplied', false])
+  expect({ at: at(desk), isApplied: isApplied(payer, invoice) }).toEqual({ at: 'unapplied', isApplied: false })
   payer.kill(desk)
   expect(await seenByNext(payer, invoice)).toEqual(['closed', [], true])
 })
@@ -86,9 +86,9 @@ test('a page of the result that applied it leaves nothing to do', async () => {
   const { payer, invoice } = await paidAway()
   const desk = await payer.open('tab-2', { tabPage: createTabPage() })
   await openResult(desk, invoice)
-  expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+  expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: 'closed', invoice: null })
   await payer.pass(60_000)
-  expect([payer.bank.count('apply'), desk.told()]).toEqual([1, []])
+  expect({ apply: payer.bank.count('apply'), told: desk.told() }).toEqual({ apply: 1, told: [] })
 })
 
 test('an invoice page that learns of it and is closed leaves it to the next start', async () => {
@@ -101,7 +101,7 @@ test('an invoice page that learns of it and is closed leaves it to the next star
   payer.kill(desk)
   const next = await payer.open('tab-2')
   await payer.pass(60_000)
-  expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
+  expect({ at: at(next), isApplied: isApplied(payer, invoice) }).toEqual({ at: 'closed', isApplied: true })
 })
 
 describe('while another invoice is open', () => {
@@ -137,7 +137,7 @@ describe('while another invoice is open', () => {
     payer.kill(desk)
     const next = await payer.open('tab-3')
     await payer.pass(1_000)
-    expect([at(next), isApplied(payer, invoice)]).toEqual(['closed', true])
+    expect({ at: at(next), isApplied: isApplied(payer, invoice) }).toEqual({ at: 'closed', isApplied: true })
   })
 
   test('and paid, too: both are applied', async () => {

@@ -42,7 +42,7 @@ describe('a page that was left for the bank', () => {
     const { desk } = await leftAndStarted(payer)
     expect([at(desk), payment(desk).context.shown, desk.told()]).toEqual(['away', false, []])
     await payer.pass(tokenAge - takenOver - 301)
-    expect([at(desk), desk.told()]).toEqual(['away', []])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'away', told: [] })
     await payer.pass(3_001)
     expect([at(desk), payment(desk).context.live, desk.told()]).toEqual(['closed', null, ['payment.notMade']])
     expect(desk.flows.notices.getSnapshot().context.shown.map(({ kind }) => kind)).toEqual(['info'])
@@ -51,7 +51,7 @@ describe('a page that was left for the bank', () => {
   test('and was not paid: that is announced a day later', async () => {
     const payer = createPayer()
     const { desk } = await leftAndStarted(payer, { passed: day })
-    expect([at(desk), desk.told()]).toEqual(['closed', ['payment.notMade']])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'closed', told: ['payment.notMade'] })
   })
 
   test('and is paid while it is followed: that is announced', async () => {
@@ -66,7 +66,7 @@ describe('a page that was left for the bank', () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await leftAndStarted(payer)
     await show(desk, invoice)
-    expect([at(desk), payment(desk).context.shown]).toEqual(['away', true])
+    expect({ at: at(desk), shown: payment(desk).context.shown }).toEqual({ at: 'away', shown: true })
     pays(payer)
     await payer.pass(5_000)
     expect([at(desk), desk.told(), tab.opened.length]).toEqual([{ leavingForResult: 'leaving' }, [], 1])
@@ -81,9 +81,9 @@ describe('a page that was left for the bank', () => {
     await payer.pass(takenOver)
     expect([at(desk), payment(desk).context.shown, desk.told()]).toEqual(['unread', false, []])
     await payer.pass(5_000)
-    expect([at(desk), desk.told()]).toEqual(['unread', []])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'unread', told: [] })
     await payer.pass(10_000)
-    expect([at(desk), desk.told()]).toEqual(['closed', ['payment.arrived']])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
   })
 
   test.each(['leaving', 'away', 'reading', 'unread'] as const)(
@@ -122,7 +122,7 @@ describe('a page that was left for the bank', () => {
       pays(payer)
       const third = await payer.open('tab-3')
       await payer.pass(takenOver)
-      expect([at(third), third.told()]).toEqual(['closed', ['payment.arrived']])
+      expect({ at: at(third), told: third.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
     },
   )
 
@@ -134,13 +134,13 @@ describe('a page that was left for the bank', () => {
       await turns()
       if (state !== 'away') payer.bank.fates.invoice = [state === 'reading' ? 'silent' : 'never']
       if (state !== 'away') await press(desk, 'payment.check')
-      expect([at(desk), payment(desk).context.shown]).toEqual([state, true])
+      expect({ at: at(desk), shown: payment(desk).context.shown }).toEqual({ at: state, shown: true })
       payer.kill(desk)
       const next = await payer.open('tab-2')
-      expect([at(next), payment(next).context.shown]).toEqual(['away', false])
+      expect({ at: at(next), shown: payment(next).context.shown }).toEqual({ at: 'away', shown: false })
       pays(payer)
       await payer.pass(takenOver)
-      expect([at(next), next.told()]).toEqual(['closed', ['payment.arrived']])
+      expect({ at: at(next), told: next.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
     },
   )
 
@@ -151,7 +151,7 @@ describe('a page that was left for the bank', () => {
     payer.kill(desk)
     pays(payer)
     await payer.pass(tokenAge)
-    expect([at(there), there.told()]).toEqual(['closed', []])
+    expect({ at: at(there), told: there.told() }).toEqual({ at: 'closed', told: [] })
   })
 })
 
@@ -190,7 +190,7 @@ describe('an invoice that was read and never begun to be paid', () => {
     const { desk } = await ready(payer)
     expect(at(desk)).toBe(state)
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.invoice]).toEqual(['closed', null])
+    expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: 'closed', invoice: null })
   })
 })
 
@@ -204,7 +204,7 @@ describe('the page that the bank leads back to', () => {
     expect([at(desk), payment(desk).context.invoice, desk.told()]).toEqual(['away', gone.invoice, []])
     await openResult(desk, gone.invoice)
     await payer.pass(tokenAge)
-    expect([at(desk), desk.told()]).toEqual(['closed', []])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'closed', told: [] })
   })
 
   test.each(['reading', 'unread', 'away'] as const)(
@@ -220,7 +220,7 @@ describe('the page that the bank leads back to', () => {
       if (state === 'reading') payer.bank.fates.invoice = []
       await openResult(desk, gone.invoice)
       await payer.pass(tokenAge + 2_000)
-      expect([at(desk), desk.told()]).toEqual(['closed', []])
+      expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'closed', told: [] })
     },
   )
 
@@ -229,9 +229,9 @@ describe('the page that the bank leads back to', () => {
     const other = payer.bank.made(1)
     const desk = await shownAgain(payer, gone)
     await openResult(desk, other)
-    expect([at(desk), payment(desk).context.invoice]).toEqual(['away', gone.invoice])
+    expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: 'away', invoice: gone.invoice })
     pays(payer)
     await payer.pass(takenOver)
-    expect([at(desk), desk.told()]).toEqual(['closed', ['payment.arrived']])
+    expect({ at: at(desk), told: desk.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
   })
 })

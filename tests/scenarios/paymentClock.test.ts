@@ -14,7 +14,7 @@ describe('a token', () => {
   test('a token of ten minutes is requested anew', async () => {
     const { payer, desk, tab } = await ready()
     await payer.pass(10 * minute - 1)
-    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'ready' }, 1])
+    expect({ at: at(desk), token: payer.bank.count('token') }).toEqual({ at: { unpaid: 'ready' }, token: 1 })
     await payer.pass(1)
     expect([at(desk), payer.bank.count('token'), payer.bank.count('name')]).toEqual([{ unpaid: 'ready' }, 2, 1])
     await pay(payer, desk)
@@ -25,13 +25,13 @@ describe('a token', () => {
     const { payer, desk } = await ready()
     await press(desk, 'payment.leave')
     await payer.pass(60 * minute)
-    expect([at(desk), payer.bank.count('token')]).toEqual(['closed', 1])
+    expect({ at: at(desk), token: payer.bank.count('token') }).toEqual({ at: 'closed', token: 1 })
   })
 
   test('is not requested anew while another one is on its way to the bank', async () => {
     const { payer, desk } = await left()
     await payer.pass(15 * minute)
-    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'leaving' }, 1])
+    expect({ at: at(desk), token: payer.bank.count('token') }).toEqual({ at: { unpaid: 'leaving' }, token: 1 })
   })
 
   test('of a device that slept is too old: nothing is begun, and another is requested', async () => {
@@ -43,7 +43,7 @@ describe('a token', () => {
     expect(tab.posted).toEqual([])
     expect(await payer.attempts()).toEqual([])
     await pay(payer, desk)
-    expect([at(desk), tokens(tab)]).toEqual([{ unpaid: 'leaving' }, ['token-2-CANARY']])
+    expect({ at: at(desk), tokens: tokens(tab) }).toEqual({ at: { unpaid: 'leaving' }, tokens: ['token-2-CANARY'] })
     expect(payer.bank.open('token-2-CANARY')).toBe(true)
   })
 

@@ -38,7 +38,7 @@ describe('the answer to the invoice', () => {
     await press(desk, 'payment.start')
     expect([at(desk), tab.posted, payer.bank.count('token')]).toEqual(['unread', [], 0])
     await press(desk, 'payment.check')
-    expect([at(desk), payment(desk).context.fault]).toEqual([{ unpaid: 'ready' }, null])
+    expect({ at: at(desk), fault: payment(desk).context.fault }).toEqual({ at: { unpaid: 'ready' }, fault: null })
   })
 
   test('an invoice that does not come in time is a failure', async () => {
@@ -47,7 +47,7 @@ describe('the answer to the invoice', () => {
     const { desk } = await ready(payer)
     expect(at(desk)).toBe('reading')
     await payer.pass(8_000)
-    expect([at(desk), payment(desk).context.fault]).toEqual(['unread', offline])
+    expect({ at: at(desk), fault: payment(desk).context.fault }).toEqual({ at: 'unread', fault: offline })
   })
 
   test('a missing invoice says so, and nothing is requested any more', async () => {
@@ -56,9 +56,9 @@ describe('the answer to the invoice', () => {
     await show(desk, 'plan-invoice-9')
     expect([at(desk), payment(desk).context.fault]).toEqual(['missing', { status: 404, detail: 'T404', ...none }])
     await payer.pass(3_600_000)
-    expect([at(desk), payer.bank.calls.length]).toEqual(['missing', 1])
+    expect({ at: at(desk), callsCount: payer.bank.calls.length }).toEqual({ at: 'missing', callsCount: 1 })
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.fault]).toEqual(['closed', null])
+    expect({ at: at(desk), fault: payment(desk).context.fault }).toEqual({ at: 'closed', fault: null })
   })
 
   test('is requested again automatically, each time twice as late, at most every five minutes', async () => {
@@ -68,7 +68,7 @@ describe('the answer to the invoice', () => {
     const waits = [5, 10, 20, 40, 80, 160, 300, 300, 300].map((seconds) => seconds * 1_000)
     for (const [asked, wait] of waits.entries()) {
       await payer.pass(wait - 1)
-      expect([at(desk), payer.bank.count('invoice')]).toEqual(['unread', asked + 1])
+      expect({ at: at(desk), invoice: payer.bank.count('invoice') }).toEqual({ at: 'unread', invoice: asked + 1 })
       await payer.pass(1)
       expect(payer.bank.count('invoice')).toBe(asked + 2)
     }
@@ -81,7 +81,7 @@ describe('the answer to the invoice', () => {
     const { desk } = await ready(payer)
     await press(desk, 'payment.leave')
     await payer.pass(600_000)
-    expect([at(desk), payer.bank.count('invoice')]).toEqual(['closed', 1])
+    expect({ at: at(desk), invoice: payer.bank.count('invoice') }).toEqual({ at: 'closed', invoice: 1 })
   })
 
   test('a request by hand replaces the automatic one', async () => {
@@ -90,7 +90,7 @@ describe('the answer to the invoice', () => {
     const { desk } = await ready(payer)
     await press(desk, 'payment.check')
     await payer.pass(5_000)
-    expect([at(desk), payer.bank.count('invoice')]).toEqual(['reading', 2])
+    expect({ at: at(desk), invoice: payer.bank.count('invoice') }).toEqual({ at: 'reading', invoice: 2 })
   })
 })
 
@@ -136,9 +136,9 @@ describe('the answer to the token', () => {
     const { desk, tab } = await ready(payer)
     expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'tokenless' }, { refusal, fault: null }])
     await press(desk, 'payment.start')
-    expect([tab.posted, await payer.attempts()]).toEqual([[], []])
+    expect({ posted: tab.posted, attempts: await payer.attempts() }).toEqual({ posted: [], attempts: [] })
     await press(desk, 'payment.check')
-    expect([at(desk), payment(desk).context.refusal]).toEqual([{ unpaid: 'ready' }, null])
+    expect({ at: at(desk), refusal: payment(desk).context.refusal }).toEqual({ at: { unpaid: 'ready' }, refusal: null })
   })
 
   test('a token request without a session is reported', async () => {
@@ -162,7 +162,7 @@ describe('the server’s last word before the bank', () => {
     expect(tab.posted).toEqual([])
     expect(await payer.attempts()).toEqual([])
     await pay(payer, desk)
-    expect([at(desk), tab.posted.length]).toEqual([{ unpaid: 'leaving' }, 1])
+    expect({ at: at(desk), postedCount: tab.posted.length }).toEqual({ at: { unpaid: 'leaving' }, postedCount: 1 })
   })
 })
 
@@ -175,5 +175,5 @@ test('without a network the known state of a live attempt stays visible, and is 
   await payer.pass(5_000)
   expect([at(desk), payment(desk).context]).toMatchObject(['unread', { live, fault: offline }])
   await payer.pass(10_000)
-  expect([at(desk), payment(desk).context]).toMatchObject(['away', { live, fault: null }])
+  expect({ at: at(desk), context: payment(desk).context }).toMatchObject({ at: 'away', context: { live, fault: null } })
 })

@@ -60,7 +60,7 @@ const securing = async (payer: Payer) => {
   const desk = await payer.open('tab-1', { tabPage: tab, store: mute(payer.store) })
   await show(desk, invoice)
   await press(desk, 'payment.start')
-  expect([at(desk), await payer.attempts()]).toEqual([{ unpaid: 'securing' }, [begun]])
+  expect({ at: at(desk), attempts: await payer.attempts() }).toEqual({ at: { unpaid: 'securing' }, attempts: [begun] })
   return { tab, invoice, desk }
 }
 
@@ -96,7 +96,7 @@ describe('a page that is left before it leads to the bank', () => {
     const { desk, tab, invoice } = await departing(payer)
     desk.send('payment', { type: 'payment.leave' })
     desk.send('payment', { type: 'payment.open', invoice })
-    expect([at(desk), payment(desk).context.shown]).toEqual(['abandoning', true])
+    expect({ at: at(desk), shown: payment(desk).context.shown }).toEqual({ at: 'abandoning', shown: true })
     await payer.pass(1_000)
     expect([at(desk), payment(desk).context]).toMatchObject([{ unpaid: 'ready' }, { own: null, live: null }])
     expect([tab.posted, (await payer.attempts()).length]).toEqual([[], 2])
@@ -117,7 +117,7 @@ describe('a page that is left before it leads to the bank', () => {
     const payer = createPayer()
     const { desk, tab, invoice } = await departing(payer)
     await show(desk, payer.bank.made(1))
-    expect([at(desk), payment(desk).context.invoice]).toEqual([{ unpaid: 'departing' }, invoice])
+    expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: { unpaid: 'departing' }, invoice })
     await payer.pass(1)
     expect([at(desk), tab.posted.length]).toEqual(posted)
   })
@@ -209,7 +209,7 @@ describe('a page that is gone before it led to the bank', () => {
     const payer = createPayer()
     const here = await departing(payer)
     const there = await payer.open('tab-2')
-    expect([at(there), await payer.attempts()]).toEqual(['closed', [begun]])
+    expect({ at: at(there), attempts: await payer.attempts() }).toEqual({ at: 'closed', attempts: [begun] })
     await payer.pass(1)
     expect([at(here.desk), here.tab.posted.length]).toEqual(posted)
   })

@@ -42,7 +42,7 @@ describe('a payment is begun once', () => {
   test('by two tabs in the same moment: the one whose attempt is stored first leaves, the other asks and waits', async () => {
     const { payer, here, there } = await begunByTwo()
     expect(await payer.attempts()).toEqual([begun, { ...begun, tab: 'tab-2' }])
-    expect([tokens(here.tab), tokens(there.tab)]).toEqual([['token-1-CANARY'], []])
+    expect({ here: tokens(here.tab), there: tokens(there.tab) }).toEqual({ here: ['token-1-CANARY'], there: [] })
     const { live, own } = payment(here.desk).context
     expect(at(here.desk)).toMatchObject({ unpaid: 'leaving' })
     expect(at(there.desk)).toBe('away')
@@ -125,7 +125,7 @@ describe('the way is free again', () => {
     await press(desk, 'payment.check')
     expect(at(desk)).toBe('away')
     await payer.pass(1_001)
-    expect([at(desk), payment(desk).context.live]).toEqual([{ unpaid: 'ready' }, null])
+    expect({ at: at(desk), live: payment(desk).context.live }).toEqual({ at: { unpaid: 'ready' }, live: null })
     expect(payer.bank.open('token-1-CANARY')).toBe(false)
     expect(await paysAnew(payer, invoice, desk)).toEqual({ unpaid: 'leaving' })
     expect(tokens(tab)).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('the way is free again', () => {
     const desk = await shownAgain(payer, first, newly)
     await openResult(desk, of)
     await show(desk, first.invoice)
-    expect([at(desk), await payer.attempts()]).toEqual(['away', [begun]])
+    expect({ at: at(desk), attempts: await payer.attempts() }).toEqual({ at: 'away', attempts: [begun] })
   })
 
   test('but not if that page opens in a tab that had not left', async () => {
@@ -169,7 +169,7 @@ describe('the way is free again', () => {
     const there = await payer.open('tab-2', { tabPage: createTabPage() })
     await openResult(there, first.invoice)
     await show(there, first.invoice)
-    expect([at(there), await payer.attempts()]).toEqual(['away', [begun]])
+    expect({ at: at(there), attempts: await payer.attempts() }).toEqual({ at: 'away', attempts: [begun] })
   })
 
   test('at once if the browser did not leave the page, with a notice', async () => {
@@ -184,7 +184,7 @@ describe('the way is free again', () => {
       { type: 'payment.notLeft', tab: 'tab-1', data: { owner, invoice, attempt, why: 'blocked' } },
     ])
     await press(desk, 'payment.check')
-    expect([at(desk), payment(desk).context.notLeft]).toEqual([{ unpaid: 'ready' }, null])
+    expect({ at: at(desk), notLeft: payment(desk).context.notLeft }).toEqual({ at: { unpaid: 'ready' }, notLeft: null })
     expect(await paysAnew(payer, invoice, desk)).toEqual({ unpaid: 'leaving' })
     expect(tokens(tab)).toEqual(['token-1-CANARY', 'token-3-CANARY'])
   })

@@ -112,7 +112,7 @@ describe('the outcome of a payment whose page was left', () => {
     payer.kill(desk)
     const next = await payer.open('tab-2')
     await payer.pass(takenOver)
-    expect([at(next), next.told()]).toEqual(['closed', ['payment.arrived']])
+    expect({ at: at(next), told: next.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
   })
 
   test('and is followed by another tab that showed it, belongs to the user who opened it there', async () => {
@@ -120,9 +120,9 @@ describe('the outcome of a payment whose page was left', () => {
     const there = await payer.open('tab-2')
     await show(there, invoice)
     await press(there, 'payment.leave')
-    expect([at(there), payment(there).context.own]).toEqual(['away', null])
+    expect({ at: at(there), own: payment(there).context.own }).toEqual({ at: 'away', own: null })
     paid(payer)
     await payer.pass(delays.paymentCheck)
-    expect([at(there), there.told()]).toEqual(['closed', ['payment.arrived']])
+    expect({ at: at(there), told: there.told() }).toEqual({ at: 'closed', told: ['payment.arrived'] })
   })
 })

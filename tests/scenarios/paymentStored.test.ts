@@ -60,7 +60,7 @@ describe('an attempt that cannot be stored', () => {
       { type: 'payment.begun', tab: 'tab-1', data: { owner, invoice, total: 3_000_000 } },
     ])
     await payer.pass(300)
-    expect([at(desk), tab.posted.length]).toEqual([{ unpaid: 'leaving' }, 1])
+    expect({ at: at(desk), postedCount: tab.posted.length }).toEqual({ at: { unpaid: 'leaving' }, postedCount: 1 })
   })
 
   test('is begun once, however often it is pressed or its page opened', async () => {
@@ -68,7 +68,7 @@ describe('an attempt that cannot be stored', () => {
     await press(desk, 'payment.start', 'payment.check')
     await show(desk, invoice)
     await show(desk, payer.bank.made(1))
-    expect([at(desk), payment(desk).context.invoice]).toEqual([{ unpaid: 'securing' }, invoice])
+    expect({ at: at(desk), invoice: payment(desk).context.invoice }).toEqual({ at: { unpaid: 'securing' }, invoice })
     await recover()
     await payer.pass(300)
     expect([at(desk), tab.posted.length, (await payer.attempts()).length]).toEqual([{ unpaid: 'leaving' }, 1, 1])
@@ -78,7 +78,7 @@ describe('an attempt that cannot be stored', () => {
     const { payer, desk, tab, invoice, recover } = await waiting()
     const attempt = payment(desk).context.own?.attempt
     await press(desk, 'payment.leave')
-    expect([at(desk), payment(desk).context.shown]).toEqual([{ unpaid: 'securing' }, false])
+    expect({ at: at(desk), shown: payment(desk).context.shown }).toEqual({ at: { unpaid: 'securing' }, shown: false })
     await recover()
     expect([at(desk), payment(desk).context.own, tab.posted]).toEqual(['closed', null, []])
     expect((await payer.attempts())[1]).toEqual({
@@ -187,7 +187,7 @@ describe('a journal that cannot be read', () => {
       { kind: 'danger', key: 'ownApps.said', values: { error: kept } },
     ])
     await payer.pass(300)
-    expect([tab.posted, await payer.attempts()]).toEqual([[], []])
+    expect({ posted: tab.posted, attempts: await payer.attempts() }).toEqual({ posted: [], attempts: [] })
   })
 
   test('requests no token before its cause is stored', async () => {
@@ -196,9 +196,9 @@ describe('a journal that cannot be read', () => {
     const { store, recover } = fullAt('payment.invoiceRead', payer.store)
     const desk = await payer.open('tab-1', { store })
     await show(desk, invoice)
-    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'obtaining' }, 0])
+    expect({ at: at(desk), token: payer.bank.count('token') }).toEqual({ at: { unpaid: 'obtaining' }, token: 0 })
     recover()
     await payer.pass(10_000)
-    expect([at(desk), payer.bank.count('token')]).toEqual([{ unpaid: 'ready' }, 1])
+    expect({ at: at(desk), token: payer.bank.count('token') }).toEqual({ at: { unpaid: 'ready' }, token: 1 })
   })
 })

@@ -41,7 +41,7 @@ const part = (amount: number) => ({ way: 'cash', amount }) as const
 describe('a sale', () => {
   test('that is simply saved says nothing of payment: it was paid in cash', async () => {
     const desk = await paying([])
-    expect([(await only(desk)).payments, await owed(desk)]).toEqual([undefined, 0])
+    expect({ payments: (await only(desk)).payments, owed: await owed(desk) }).toEqual({ payments: undefined, owed: 0 })
   })
 
   test('has its payments in the entry that makes it, and on the wire to other devices', async () => {
@@ -144,7 +144,7 @@ describe('two devices that take money at once', () => {
   test('are even once the server has both', () => {
     const both = [account, theirs, { id: 'here', at: 20, ...part(100) }]
     const row = sale(pulled('p1', sold), here, pulled('p2', { payments: both }))
-    expect([row.payments, row.unpushed]).toEqual([both, undefined])
+    expect({ payments: row.payments, unpushed: row.unpushed }).toEqual({ payments: both, unpushed: undefined })
   })
 
   test('and a client that writes `detail` anew: payments stay here, and are pushed once a version', () => {
@@ -155,7 +155,7 @@ describe('two devices that take money at once', () => {
       [{ by: 'p2', columns: ['payments', 'updatedAt'] }],
     ])
     const after = sale(...before, pushed('p2'), pulled('p3', { note: 'anew', payments: [account] }))
-    expect([ids(after), after.unpushed]).toEqual([['invoice-1-1'], undefined])
+    expect({ ids: ids(after), unpushed: after.unpushed }).toEqual({ ids: ['invoice-1-1'], unpushed: undefined })
   })
 
   test('and a paid invoice: the payment stays on this device, and never waits for a push', () => {

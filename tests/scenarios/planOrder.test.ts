@@ -43,7 +43,7 @@ describe('a period', () => {
     const bank = createBank()
     const desk = await openPlansDesk(bank)
     await send(desk, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
-    expect([told(desk), bank.calls]).toEqual([['choosing', fresh], []])
+    expect({ told: told(desk), calls: bank.calls }).toEqual({ told: ['choosing', fresh], calls: [] })
   })
 })
 
@@ -101,7 +101,7 @@ describe('an order', () => {
     const bank = createBank()
     const desk = await openOrder(bank)
     await send(desk, { type: 'planOrder.leave' })
-    expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
+    expect({ order: order(desk).value, context: order(desk).context }).toEqual({ order: 'closed', context: nothing })
     await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.open' }, { type: 'planOrder.submit' })
     expect([order(desk).value, order(desk).context, bank.calls]).toEqual(['choosing', { ...nothing, owner }, []])
   })
@@ -109,14 +109,14 @@ describe('an order', () => {
   test('an order that was made is forgotten when its page is left', async () => {
     const desk = await placed(createBank())
     await send(desk, { type: 'planOrder.leave' })
-    expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
+    expect({ order: order(desk).value, context: order(desk).context }).toEqual({ order: 'closed', context: nothing })
   })
 
   test('goes on where the page is left meanwhile', async () => {
     const bank = createBank()
     const desk = await openOrder(bank)
     await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' })
-    expect([order(desk).value, order(desk).context.made]).toEqual(['made', first])
+    expect({ order: order(desk).value, made: order(desk).context.made }).toEqual({ order: 'made', made: first })
   })
 })
 
@@ -135,7 +135,7 @@ describe('the owner of an order', () => {
     expect(order(desk).context).toEqual({ ...nothing, owner, period: 'THREE_MONTHS' })
     await submit(desk)
     await signsIn(desk, shopkeeper)
-    expect([order(desk).value, order(desk).context.made]).toEqual(['made', first])
+    expect({ order: order(desk).value, made: order(desk).context.made }).toEqual({ order: 'made', made: first })
   })
 
   const ends: readonly (readonly [string, (desk: Desk) => Promise<void>])[] = [
@@ -164,10 +164,10 @@ describe('the owner of an order', () => {
       if (part !== 'chosen') await submit(desk)
       expect(called(bank)).toEqual(calls)
       await end(desk)
-      expect([order(desk).value, order(desk).context]).toEqual(['closed', nothing])
+      expect({ order: order(desk).value, context: order(desk).context }).toEqual({ order: 'closed', context: nothing })
       await desk.pass(60_000)
       await submit(desk)
-      expect([order(desk).value, called(bank)]).toEqual(['closed', calls])
+      expect({ order: order(desk).value, called: called(bank) }).toEqual({ order: 'closed', called: calls })
     },
   )
 

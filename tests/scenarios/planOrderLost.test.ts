@@ -121,7 +121,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
     const bank = createBank()
     const desk = await unknown(bank, 'makePlan')
     await isAllowed(desk, false)
-    expect([order(desk).value, bank.count('plans')]).toEqual(['outcomeUnknown', 1])
+    expect({ order: order(desk).value, plans: bank.count('plans') }).toEqual({ order: 'outcomeUnknown', plans: 1 })
     await again(desk)
     expect(told(desk)).toEqual(['made', { ...fresh, made: first }])
     expect(called(bank)).toEqual(['create', 'makePlan', 'plans', 'plans'])
@@ -157,7 +157,7 @@ describe('a defect', () => {
     ['of every call', { makeInvoice: broken, findPlan: broken }, ['outcomeUnknown', { ...fresh, fault: failed }], []],
   ])('%s is an answer that was lost', async (_, plans, where, calls) => {
     const bank = createBank()
-    expect([told(await placed(bank, { plans })), called(bank)]).toEqual([where, calls])
+    expect({ told: told(await placed(bank, { plans })), called: called(bank) }).toEqual({ told: where, called: calls })
   })
 
   test('of the ownership leaves it nobody’s', async () => {

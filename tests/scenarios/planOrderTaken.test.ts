@@ -67,7 +67,7 @@ describe('a tab that is gone', () => {
     desk.kill()
     await desk.journal.stored()
     const again = await next(bank, desk)
-    expect([order(again).value, bank.calls]).toEqual(['outcomeUnknown', []])
+    expect({ order: order(again).value, calls: bank.calls }).toEqual({ order: 'outcomeUnknown', calls: [] })
   })
 
   test('while its invoice was made leaves an unknown outcome; the list is read, and nothing is repeated', async () => {
@@ -141,7 +141,7 @@ describe('a tab that is gone', () => {
     const desk = await ordered(bank)
     expect(told(desk)).toEqual(['choosing', { ...fresh, made: first, notArrived: true }])
     const again = await reopened(bank, desk)
-    expect([order(again).value, order(again).context]).toEqual(['closed', nothing])
+    expect({ order: order(again).value, context: order(again).context }).toEqual({ order: 'closed', context: nothing })
   })
 })
 
@@ -183,6 +183,6 @@ describe('work under way', () => {
     await signsIn(again)
     expect(told(again)).toEqual(['outcomeUnknown', { ...fresh, made: first }])
     await signsIn(again, otherShopkeeper)
-    expect([order(again).value, order(again).context]).toEqual(['closed', nothing])
+    expect({ order: order(again).value, context: order(again).context }).toEqual({ order: 'closed', context: nothing })
   })
 })

@@ -18,12 +18,12 @@ describe('an invoice that is paid', () => {
     ])
     const by = await appliedBy(desk)
     expect(by?.data).toEqual({ plan: 'STARTUP', until })
-    expect([result(desk).value, result(desk).context]).toEqual([
-      { applied: 'awaitingSession' },
-      { ...blank, read: paid, plan: 'STARTUP', until, applied: { id: by?.id, at: by?.at } },
-    ])
+    expect({ result: result(desk).value, context: result(desk).context }).toEqual({
+      result: { applied: 'awaitingSession' },
+      context: { ...blank, read: paid, plan: 'STARTUP', until, applied: { id: by?.id, at: by?.at } },
+    })
     await desk.pass(60_000)
-    expect([bank.count('invoice'), bank.count('apply')]).toEqual([1, 1])
+    expect({ invoice: bank.count('invoice'), apply: bank.count('apply') }).toEqual({ invoice: 1, apply: 1 })
   })
 
   test('is announced to a signed-out user, and no call has a token', async () => {
@@ -40,7 +40,7 @@ describe('an invoice that is paid', () => {
     const bank = ordered()
     bank.fates.apply = [Response.json({ type: ` \0${'x'.repeat(maxText)}`, applied: true })]
     const { context } = result(await opened(bank))
-    expect([context.plan, context.until]).toEqual(['x'.repeat(maxText - 2), null])
+    expect({ plan: context.plan, until: context.until }).toEqual({ plan: 'x'.repeat(maxText - 2), until: null })
     bank.fates.apply = [Response.json({ type: 'STARTUP', applied: true, expiredAt: ' soon ' })]
     expect(result(await opened(bank)).context.until).toBe('soon')
   })

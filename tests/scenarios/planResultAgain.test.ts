@@ -61,7 +61,7 @@ describe('a plan that is not applied', () => {
     bank.fates.apply = [problem(500), problem(500), problem(500), problem(500), problem(500)]
     const desk = await opened(bank)
     await desk.pass(29_000)
-    expect([result(desk).value, bank.count('apply')]).toEqual(['notApplied', 4])
+    expect({ result: result(desk).value, apply: bank.count('apply') }).toEqual({ result: 'notApplied', apply: 4 })
     await desk.pass(60_000)
     expect([result(desk).value, result(desk).context.until]).toEqual([{ applied: 'awaitingSession' }, until])
     expect(desk.flows.payment.getSnapshot().value).toBe('closed')
@@ -146,7 +146,7 @@ describe('an invoice that fails to load', () => {
     expect([result(desk).value, result(desk).context]).toEqual(['missing', { ...blank, fault }])
     desk.send('planResult', { type: 'planResult.check' })
     await desk.pass(3_600_000)
-    expect([result(desk).value, called(bank)]).toEqual(['missing', ['invoice']])
+    expect({ result: result(desk).value, called: called(bank) }).toEqual({ result: 'missing', called: ['invoice'] })
   })
 
   test('since the address names none is not found, and nothing is asked', async () => {
@@ -171,7 +171,7 @@ test.each([
     const desk = await opened(bank)
     await desk.pass(1_999)
     await desk.act('planResult', { type: 'planResult.check' })
-    expect([result(desk).value, bank.count('invoice')]).toEqual([value, 2])
+    expect({ result: result(desk).value, invoice: bank.count('invoice') }).toEqual({ result: value, invoice: 2 })
     await desk.pass(1_999)
     expect([result(desk).value, bank.count('invoice'), result(desk).context.rounds]).toEqual([value, 2, 0])
     await desk.pass(1)

@@ -68,7 +68,7 @@ describe('the bank leads back', () => {
     const other = payer.bank.made(1)
     const desk = await shownAgain(payer, gone)
     await openResult(desk, other)
-    expect([result(desk).value, await returns(payer)]).toEqual(['unpaid', []])
+    expect({ result: result(desk).value, returns: await returns(payer) }).toEqual({ result: 'unpaid', returns: [] })
     await openResult(desk, gone.invoice)
     expect([result(desk).value, await returns(payer)]).toEqual([{ applied: 'awaitingSession' }, []])
   })
@@ -80,7 +80,7 @@ describe('the bank leads back', () => {
     tab.page.departed('unknown-attempt', invoice)
     const desk = await payer.open('tab-1', { tabPage: tab })
     await openResult(desk, invoice)
-    expect([result(desk).value, await returns(payer)]).toEqual(['unpaid', []])
+    expect({ result: result(desk).value, returns: await returns(payer) }).toEqual({ result: 'unpaid', returns: [] })
   })
 
   test('without a payment: the attempt has returned, and only the server’s answer makes it paid', async () => {
@@ -188,6 +188,6 @@ describe('a defect', () => {
     payer.kill(gone.desk)
     const desk = await payer.open('tab-2', { plans })
     await openResult(desk, gone.invoice)
-    expect([result(desk).value, result(desk).context.fault]).toEqual([value, fault])
+    expect({ result: result(desk).value, fault: result(desk).context.fault }).toEqual({ result: value, fault })
   })
 })

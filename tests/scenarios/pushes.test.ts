@@ -76,7 +76,7 @@ describe('the list', () => {
     await askPushes(desk, { type: 'pushes.load' })
     expect([pushList(desk).context.rows?.length, stands(desk)]).toEqual([maxPushDevices, { idle: 'on' }])
     await askPushes(desk, { type: 'pushes.load' })
-    expect([stands(desk), kept(desk)]).toEqual([{ idle: 'off' }, null])
+    expect({ stands: stands(desk), kept: kept(desk) }).toEqual({ stands: { idle: 'off' }, kept: null })
   })
 
   test('is not requested once its page is left', async () => {

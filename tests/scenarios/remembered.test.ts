@@ -85,7 +85,7 @@ describe('a name of one’s own', () => {
     for (const row of rows.slice(0, -1)) desk.send('settings', { type: 'row.label', row, name: 'Till', hidden: false })
     expect(names()).toEqual(rows.slice(0, -1))
     desk.send('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
-    expect([maxLabels, names()]).toEqual([50, rows.slice(1)])
+    expect({ maxLabels, names: names() }).toEqual({ maxLabels: 50, names: rows.slice(1) })
   })
 })
 
@@ -107,7 +107,7 @@ describe('what an app’s invoices say of the shop on paper', () => {
     await desk.calm()
     desk.kill()
     const again = await openDesk({ store: desk.store, tab: 'tab-2' })
-    expect([settings(desk).shops, settings(again).shops]).toEqual([kept, kept])
+    expect({ desk: settings(desk).shops, again: settings(again).shops }).toEqual({ desk: kept, again: kept })
   })
 
   test('is kept of the latest five, whose checkpoint is an entry, as long as they may be', async () => {
@@ -117,10 +117,10 @@ describe('what an app’s invoices say of the shop on paper', () => {
     for (let at = 0; at <= maxShops; at++) for (const part of parts) describing(desk, `app-${at}`, part, longest)
     for (let at = 0; at < maxLabels; at++)
       desk.send('settings', { type: 'row.label', row: `key-${at}`, name: 'ن'.repeat(maxName), hidden: false })
-    expect([maxShops, settings(desk).shops?.map(({ app }) => app)]).toEqual([
-      5,
-      ['app-1', 'app-2', 'app-3', 'app-4', 'app-5'],
-    ])
+    expect({ maxShops, shops: settings(desk).shops?.map(({ app }) => app) }).toEqual({
+      maxShops: 5,
+      shops: ['app-1', 'app-2', 'app-3', 'app-4', 'app-5'],
+    })
     expect(bytesOf(settings(desk))).toBeLessThan(maxSettingsBytes)
     // Beside the longest of all that, fewer products have a unit than may: the next changes nothing.
     const measure = (product: string) => desk.send('settings', { type: 'product.measure', product, unit: 'hour' })

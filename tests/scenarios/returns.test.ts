@@ -55,16 +55,16 @@ describe('goods of an invoice that come back', () => {
   test('leave it, and their price goes back to the customer', async () => {
     const desk = await sold()
     await returning(desk, [counted(milk)], 'card')
-    expect([state(desk), await told(desk)]).toEqual([
-      'viewing',
-      {
+    expect({ state: state(desk), told: await told(desk) }).toEqual({
+      state: 'viewing',
+      told: {
         ...{ lines: [bread.nameFa], total: 120_000, owed: 0 },
         moved: [
           ['cash', payable, null],
           ['card', milkCosts, milkCosts],
         ],
       },
-    ])
+    })
   })
 
   test('come back a second time only as far as there are any', async () => {
@@ -72,10 +72,10 @@ describe('goods of an invoice that come back', () => {
     await returning(desk, [counted(milk)], 'cash')
     const before = await told(desk)
     await returning(desk, [counted(milk)], 'cash')
-    expect([state(desk), await told(desk)]).toEqual(['countingReturn', before])
+    expect({ state: state(desk), told: await told(desk) }).toEqual({ state: 'countingReturn', told: before })
     await desk.act('invoice', { type: 'return.drop', product: milk.id })
     await desk.act('invoice', { type: 'return.give', way: 'cash' })
-    expect([state(desk), await told(desk)]).toEqual(['countingReturn', before])
+    expect({ state: state(desk), told: await told(desk) }).toEqual({ state: 'countingReturn', told: before })
     await desk.act('invoice', counted(bread))
     await desk.act('invoice', { type: 'return.give', way: 'cash' })
     expect([state(desk), await told(desk)]).toMatchObject(['viewing', { lines: [], total: 0, owed: 0 }])
@@ -122,7 +122,7 @@ describe('goods of an invoice that come back', () => {
       context: { returned: [{ product: milk.id, quantity: 1 }] },
     })
     await again.act('invoice', { type: 'return.leave' })
-    expect([state(again), await told(again)]).toEqual(['viewing', before])
+    expect({ state: state(again), told: await told(again) }).toEqual({ state: 'viewing', told: before })
     await again.act('invoice', { type: 'return.begin' })
     expect(again.flows.invoice?.getSnapshot().context.returned).toBeUndefined()
   })
@@ -393,7 +393,7 @@ describe('two devices', () => {
         ...[round, [left, left, left]],
       ])
       const returns = rows.map(({ payments = [] }) => payments.filter((each) => each.returned !== undefined).length)
-      expect([round, returns]).toEqual([round, [made, made, made]])
+      expect({ round, returns }).toEqual({ round, returns: [made, made, made] })
     }
   })
 })

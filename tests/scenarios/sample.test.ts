@@ -74,7 +74,7 @@ test('the number of products that came or went is counted anew, for the requeste
   const all = groceries.length
   for (const times of [1, 2]) {
     await stock(desk)
-    expect([times, stands(desk)]).toEqual([times, ['idle', { app: 'app-1', count: all }]])
+    expect({ times, stands: stands(desk) }).toEqual({ times, stands: ['idle', { app: 'app-1', count: all }] })
   }
   desk.send('sample', { type: 'sample.stock', app: 'app-2' })
   expect(stands(desk)).toEqual(['stocking', { app: 'app-2', count: 0 }])

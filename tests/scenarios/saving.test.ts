@@ -105,7 +105,7 @@ describe('a basket that is not saved', () => {
   test('an empty basket', async () => {
     const desk = await openDesk()
     await desk.saved()
-    expect([desk.told(), await desk.all('invoice')]).toEqual([['saving.empty'], []])
+    expect({ told: desk.told(), invoice: await desk.all('invoice') }).toEqual({ told: ['saving.empty'], invoice: [] })
   })
 
   test('lines that pass 2^53, in plain words', async () => {
@@ -144,7 +144,7 @@ describe('the same basket cannot become two invoices', () => {
     expect([...here.told(), ...there.told()].toSorted()).toEqual(['saving.already'])
     await here.pass(1000)
     await there.pass(1000)
-    expect([here.lines(), there.lines()]).toEqual([[], []])
+    expect({ here: here.lines(), there: there.lines() }).toEqual({ here: [], there: [] })
   })
 })
 

@@ -179,5 +179,5 @@ test('an invoice with an unknown outcome is issued again, and counted once', asy
   desk.tap(milk)
   desk.save()
   await desk.saved()
-  expect([await totals(desk), desk.told()]).toEqual([[485_000], []])
+  expect({ totals: await totals(desk), told: desk.told() }).toEqual({ totals: [485_000], told: [] })
 })

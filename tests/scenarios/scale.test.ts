@@ -52,13 +52,13 @@ describe('labels of the scale', () => {
   test('are no labels until a layout is chosen: the code is unknown as it stands', async () => {
     const desk = await opened()
     await scan(desk, half)
-    expect([desk.lines(), draft(desk).gtin]).toEqual([[], half])
+    expect({ lines: desk.lines(), gtin: draft(desk).gtin }).toEqual({ lines: [], gtin: half })
   })
 
   test('are read once a layout is chosen, in this tab, after a start and in another tab', async () => {
     const desk = await opened(weight)
     await scan(desk, half)
-    expect([desk.lines(), desk.seen.beeps]).toEqual([[[cheese.id, 0.5, 1_850_000]], 1])
+    expect({ lines: desk.lines(), beeps: desk.seen.beeps }).toEqual({ lines: [[cheese.id, 0.5, 1_850_000]], beeps: 1 })
     await desk.act('basket', { type: 'basket.empty' })
     const second = await openDesk({ store: desk.store, tab: 'second' })
     await scan(second, quarter)
@@ -71,10 +71,10 @@ describe('labels of the scale', () => {
     await desk.act('scanner', { type: 'scanner.open', app: 'app-1' })
     desk.see(quarter)
     await desk.calm()
-    expect([desk.lines(), desk.flows.scanner.getSnapshot().context.product]).toEqual([
-      [[cheese.id, 1.25, 1_850_000]],
-      cheese.id,
-    ])
+    expect({ lines: desk.lines(), product: desk.flows.scanner.getSnapshot().context.product }).toEqual({
+      lines: [[cheese.id, 1.25, 1_850_000]],
+      product: cheese.id,
+    })
   })
 
   test('are grams where the product is sold by the gram', async () => {
@@ -89,7 +89,7 @@ describe('labels of the scale', () => {
     await desk.act('settings', { type: 'scale.drop', prefix: '21' })
     expect(desk.flows.settings.getSnapshot().context.settings.scales).toEqual([price])
     await scan(desk, half)
-    expect([desk.lines(), draft(desk).gtin]).toEqual([[], half])
+    expect({ lines: desk.lines(), gtin: draft(desk).gtin }).toEqual({ lines: [], gtin: half })
   })
 
   test('have one layout a prefix, the one that was chosen last', async () => {
@@ -101,7 +101,7 @@ describe('labels of the scale', () => {
     const desk = await opened(weight)
     const own = localGtin('0012300500')
     await scan(desk, milk.gtin, own)
-    expect([desk.lines(), draft(desk).gtin]).toEqual([[[milk.id, 1, milk.price]], own])
+    expect({ lines: desk.lines(), gtin: draft(desk).gtin }).toEqual({ lines: [[milk.id, 1, milk.price]], gtin: own })
   })
 
   test('lose to a product that is known by the whole code', async () => {
@@ -113,12 +113,17 @@ describe('labels of the scale', () => {
   test('with a weight or a price of zero add nothing, make no product and say so', async () => {
     const desk = await opened(weight, price)
     await scan(desk, '2100999000000', empty, '2200012000007')
-    expect([desk.lines(), desk.seen.beeps, desk.told(), desk.flows.productEditor.getSnapshot().value]).toEqual([
-      [],
-      0,
-      ['scanner.labelNoWeight', 'scanner.labelNoPrice'],
-      'closed',
-    ])
+    expect({
+      lines: desk.lines(),
+      beeps: desk.seen.beeps,
+      told: desk.told(),
+      productEditor: desk.flows.productEditor.getSnapshot().value,
+    }).toEqual({
+      lines: [],
+      beeps: 0,
+      told: ['scanner.labelNoWeight', 'scanner.labelNoPrice'],
+      productEditor: 'closed',
+    })
     await desk.act(
       'notices',
       ...desk.flows.notices
@@ -218,10 +223,10 @@ describe('the basket', () => {
     const desk = await opened()
     desk.tap(eggs)
     await desk.act('basket', label(cheese), label(cheese), label(cheese), label(nuts))
-    expect([desk.basket().waiting.map(({ quantity }) => quantity), shown(desk)]).toEqual([
-      [0.5, 0.5, 0.5],
-      [['basket.priceFirst', { name: 'Nuts', nameFa: 'Nuts' }]],
-    ])
+    expect({ waiting: desk.basket().waiting.map(({ quantity }) => quantity), shown: shown(desk) }).toEqual({
+      waiting: [0.5, 0.5, 0.5],
+      shown: [['basket.priceFirst', { name: 'Nuts', nameFa: 'Nuts' }]],
+    })
   })
 
   test('begins anew with a label after a save, at its price or with a question for it', async () => {
@@ -270,10 +275,10 @@ describe('an item that is not known', () => {
     await scan(desk, '2200777050002')
     expect(draft(desk)).toMatchObject({ gtin: '2200777000007', currency: 'IRR' })
     await added(desk, '')
-    expect([desk.lines(), desk.flows.settings.getSnapshot().context.settings.goods]).toEqual([
-      [['app-1_2200777000007', 1, 50_000]],
-      undefined,
-    ])
+    expect({ lines: desk.lines(), goods: desk.flows.settings.getSnapshot().context.settings.goods }).toEqual({
+      lines: [['app-1_2200777000007', 1, 50_000]],
+      goods: undefined,
+    })
   })
 
   test('whose new price the label does not fit is listed, and nothing is sold', async () => {
@@ -287,10 +292,10 @@ describe('an item that is not known', () => {
     const desk = await opened(weight)
     await desk.tell('scanner', { type: 'scanner.into', invoice: 'invoice-1' })
     await scan(desk, '2100456012508')
-    expect([desk.flows.productEditor.getSnapshot().value, shown(desk)]).toEqual([
-      'closed',
-      [['scanner.unknownHere', { label: '2100456012508' }]],
-    ])
+    expect({ productEditor: desk.flows.productEditor.getSnapshot().value, shown: shown(desk) }).toEqual({
+      productEditor: 'closed',
+      shown: [['scanner.unknownHere', { label: '2100456012508' }]],
+    })
   })
 })
 
@@ -298,7 +303,7 @@ describe('a label with a price', () => {
   test('is the quantity that comes to it exactly', async () => {
     const desk = await opened({ ...weight, says: 'toman' })
     await scan(desk, '2100123438457', '2100123438457')
-    expect([desk.lines(), desk.told()]).toEqual([[[cheese.id, 0.474, 1_850_000]], []])
+    expect({ lines: desk.lines(), told: desk.told() }).toEqual({ lines: [[cheese.id, 0.474, 1_850_000]], told: [] })
   })
 
   test('that the product’s price does not divide is cut to the gram, and both sums are said', async () => {
@@ -313,10 +318,10 @@ describe('a label with a price', () => {
   test('is sold where one percent of its price is lost, and refused where more is', async () => {
     const desk = await opened(price)
     await scan(desk, '2200056100008', '2200056100015')
-    expect([desk.lines(), desk.told()]).toEqual([
-      [[saffron.id, 0.001, 99_000_000]],
-      ['scanner.labelShort', 'scanner.labelUnfit'],
-    ])
+    expect({ lines: desk.lines(), told: desk.told() }).toEqual({
+      lines: [[saffron.id, 0.001, 99_000_000]],
+      told: ['scanner.labelShort', 'scanner.labelUnfit'],
+    })
   })
 
   test('of goods without a price is the price of the piece; several are one line at their sum', async () => {

@@ -22,7 +22,7 @@ describe('a known code', () => {
     expect(camera(desk)).toMatchObject({ camera: { open: 'scanning' } })
     desk.see(milk.gtin)
     await desk.calm()
-    expect([desk.lines(), desk.seen.beeps]).toEqual([[[milk.id, 1, milk.price]], 1])
+    expect({ lines: desk.lines(), beeps: desk.seen.beeps }).toEqual({ lines: [[milk.id, 1, milk.price]], beeps: 1 })
   })
 
   test('is added once until it has left the picture, and again when it is back', async () => {
@@ -94,7 +94,7 @@ describe('a known code', () => {
     desk.send('settings', { type: 'beep.switch', on: false })
     desk.see(milk.gtin)
     await desk.calm()
-    expect([desk.lines().length, desk.seen.beeps]).toEqual([1, 0])
+    expect({ linesCount: desk.lines().length, beeps: desk.seen.beeps }).toEqual({ linesCount: 1, beeps: 0 })
   })
 
   test('typed by a reader goes into the basket without the camera', async () => {
@@ -143,7 +143,7 @@ describe('an unknown code', () => {
   test('of another app’s product is unknown here', async () => {
     const desk = await openDesk({ store: await stocked(), app: { publicId: 'app-2', name: 'خیاطی' } })
     await desk.act('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-2', behind: false })
-    expect([desk.lines(), editor(desk).draft.gtin]).toEqual([[], milk.gtin])
+    expect({ lines: desk.lines(), gtin: editor(desk).draft.gtin }).toEqual({ lines: [], gtin: milk.gtin })
   })
 })
 
@@ -196,7 +196,7 @@ describe('a label without a product', () => {
     desk.send('settings', { type: 'beep.switch', on: false })
     refuse(desk, 'ABC-12345')
     await desk.calm()
-    expect([desk.seen.buzzes, desk.told()]).toEqual([0, ['scanner.notRead']])
+    expect({ buzzes: desk.seen.buzzes, told: desk.told() }).toEqual({ buzzes: 0, told: ['scanner.notRead'] })
   })
 })
 

@@ -49,7 +49,7 @@ describe('a sale’s number', () => {
       [{ by: 'p2', columns: ['number', 'updatedAt'] }],
     ])
     const after = sale(...before, pushed('p2'), pulled('p3', { note: 'anew', number }))
-    expect([after.number, after.unpushed]).toEqual([number, undefined])
+    expect({ number: after.number, unpushed: after.unpushed }).toEqual({ number, unpushed: undefined })
     expect(sale(...before, pushed('p2'), pulled('p3', { note: 'again' })).unpushed?.touches).toEqual([
       { by: 'p3', columns: ['number', 'updatedAt'] },
     ])

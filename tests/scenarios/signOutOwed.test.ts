@@ -72,7 +72,7 @@ describe('a sign-out that removes', () => {
     const { shop, desk } = await working()
     shop.device.world.vaultHangs = true
     await press(desk, false)
-    expect([desk.user(), (await shop.device.kept())?.sub]).toEqual([null, 'shop'])
+    expect({ user: desk.user(), sub: (await shop.device.kept())?.sub }).toEqual({ user: null, sub: 'shop' })
     desk.kill()
     shop.device.world.vaultHangs = false
     const next = await shop.open({ tab: 'tab-2' })
@@ -113,7 +113,7 @@ describe('a sign-out that removes', () => {
       forget: (leaving) => (isFull ? TE.left('full') : store.forget(leaving)),
     }))
     await press(desk, true)
-    expect([desk.user(), desk.told()]).toEqual([null, ['auth.notForgotten']])
+    expect({ user: desk.user(), told: desk.told() }).toEqual({ user: null, told: ['auth.notForgotten'] })
     desk.kill()
     shop.says.user = user
     const next = await shop.open({ tab: 'tab-2', returned: true })

@@ -65,7 +65,7 @@ describe('a store that takes nothing', () => {
     const { desk, fail } = await full()
     fail(null)
     await desk.pass(499)
-    expect([state(desk).value, desk.told()]).toEqual([failing, []])
+    expect({ state: state(desk).value, told: desk.told() }).toEqual({ state: failing, told: [] })
     await desk.pass(1)
     expect([stands(desk), desk.told(), desk.journal.waiting()]).toEqual([[calmly, well], ['storage.stored'], 0])
   })
@@ -259,7 +259,7 @@ describe('a rebuild', () => {
     await desk.calm()
     expect(stands(desk)).toEqual([calmly, { ...well, rebuilt: all }])
     await rebuild()
-    expect([stands(desk), begun.length]).toEqual([[rebuilding, well], 3])
+    expect({ stands: stands(desk), begunCount: begun.length }).toEqual({ stands: [rebuilding, well], begunCount: 3 })
   })
 
   test('is not begun a second time while it is under way, and no copy either', async () => {
@@ -279,7 +279,7 @@ describe('a rebuild', () => {
     const folding = { ...calmly, upkeep: 'folding' }
     for (const times of [1, 2]) {
       desk.says({ type: 'storage.foldBegun' })
-      expect([times, stands(desk)]).toEqual([times, [folding, well]])
+      expect({ times, stands: stands(desk) }).toEqual({ times, stands: [folding, well] })
       desk.says({ type: 'rebuild.advanced', done: 200, of: 451 })
       expect(stands(desk)).toEqual([folding, { ...well, rebuilding: { done: 200, of: 451 } }])
       desk.says({ type: 'storage.foldFinished' })
@@ -317,7 +317,7 @@ describe('a copy of the journal', () => {
     const desk = await openDesk({ store })
     await desk.act('storage', { type: 'storage.export' })
     const kept = desk.seen.copies.map((lines) => lines.map((line) => JSON.parse(line).type))
-    expect([kept, desk.told()]).toEqual([[['storage.export']], ['storage.exportFailed']])
+    expect({ kept, told: desk.told() }).toEqual({ kept: [['storage.export']], told: ['storage.exportFailed'] })
     expect(stands(desk)).toEqual([
       { ...calmly, store: 'failing' },
       { ...well, fault: 'damaged', waiting: 0 },

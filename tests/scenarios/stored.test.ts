@@ -77,7 +77,7 @@ describe('an invoice that is deleted in one tab', () => {
     await withdraw(there)
     await withdraw(here)
     await goesOn()
-    expect([sheet(here).value, sheet(there).value]).toEqual(['closed', 'closed'])
+    expect({ here: sheet(here).value, there: sheet(there).value }).toEqual({ here: 'closed', there: 'closed' })
     expect([here.told(), there.told().at(-1)]).toEqual([['invoice.deleted'], 'invoice.deleted'])
     expect(await outboxOf(here)).toEqual([['invoice-1', 'deleted']])
   })
@@ -110,7 +110,7 @@ describe('an invoice that two tabs edit', () => {
     here.send('invoice', { type: 'edit.payer', payer: null })
     await amend(here)
     await goesOn()
-    expect([sheet(here).value, sheet(there).value]).toEqual(['viewing', 'viewing'])
+    expect({ here: sheet(here).value, there: sheet(there).value }).toEqual({ here: 'viewing', there: 'viewing' })
     expect(await there.row('invoice', 'invoice-1')).toMatchObject({ payer: null, lines: [{ quantity: 9 }] })
   })
 
@@ -135,7 +135,7 @@ describe('an invoice that two tabs edit', () => {
       expect(await quantityOf(there)).toBe(quantity)
     }
     await amend(there)
-    expect([sheet(there).value, await quantityOf(there)]).toEqual(['viewing', 9])
+    expect({ sheet: sheet(there).value, quantity: await quantityOf(there) }).toEqual({ sheet: 'viewing', quantity: 9 })
     expect(sheet(there).context.overtaken).toBeUndefined()
   })
 

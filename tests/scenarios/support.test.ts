@@ -114,7 +114,7 @@ describe('given a desk where things happened', () => {
     await gather()
     await until(() => log.search('INVOICE.ISSUED')?.whole)
     const found = log.search('INVOICE.ISSUED')
-    expect([found?.total, found?.lines.length]).toEqual([1, 1])
+    expect({ total: found?.total, linesCount: found?.lines.length }).toEqual({ total: 1, linesCount: 1 })
     const at = found?.lines[0] ?? 0
     expect((await until(() => log.lines(at, 1)))[0]).toContain('"type":"invoice.issued"')
   })
@@ -133,7 +133,7 @@ describe('given a desk where things happened', () => {
     await Promise.resolve()
     desk.send('support', { type: 'support.close' })
     for (let turns = 0; turns < 100; turns++) await desk.calm()
-    expect([open(), log.file()]).toEqual(['closed', null])
+    expect({ open: open(), file: log.file() }).toEqual({ open: 'closed', file: null })
     expect(await told(desk, 'support.gathered')).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('given a desk where things happened', () => {
     const { desk, fail, gather, open, state, calmed } = await given()
     fail('lost')
     await gather()
-    expect([open(), state().context.fault]).toEqual([{ open: 'notGathered' }, 'lost'])
+    expect({ open: open(), fault: state().context.fault }).toEqual({ open: { open: 'notGathered' }, fault: 'lost' })
     fail(null)
     desk.send('support', { type: 'support.gather' })
     await calmed()

@@ -27,7 +27,7 @@ describe('the list of support plans', () => {
     const desk = await opened(bank, owner, 299)
     await send(desk, 'supportPlans.leave')
     await desk.pass(10_000)
-    expect([plans(desk).value, bank.calls]).toEqual(['closed', []])
+    expect({ plans: plans(desk).value, calls: bank.calls }).toEqual({ plans: 'closed', calls: [] })
   })
 
   test('waits 300 ms anew where the page is opened again', async () => {

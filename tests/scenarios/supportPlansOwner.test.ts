@@ -22,7 +22,7 @@ describe('the owner of the list', () => {
     await isOf(desk, owner)
     expect(bank.calls).toEqual([])
     await desk.pass(100)
-    expect([plans(desk).context.owner, bank.count('plans')]).toEqual([owner, 1])
+    expect({ owner: plans(desk).context.owner, plans: bank.count('plans') }).toEqual({ owner, plans: 1 })
   })
 
   test('another user’s is requested anew, and the first one’s rows are hidden', async () => {
@@ -54,7 +54,7 @@ describe('the owner of the list', () => {
     bank.fates.plans = [Response.json([wire('first', '2026-01-01')])]
     const desk = await opened(bank)
     await isOf(desk, null)
-    expect([plans(desk).value, shown(desk)]).toEqual([{ opened: 'nobodys' }, null])
+    expect({ plans: plans(desk).value, shown: shown(desk) }).toEqual({ plans: { opened: 'nobodys' }, shown: null })
     await send(desk, 'supportPlans.leave')
     await isOf(desk, other)
     expect(plans(desk).value).toBe('closed')

@@ -23,7 +23,7 @@ test('a paid plan on the list is applied, and the list reread; an unpaid one sta
   expect([plans(desk).matches({ opened: { shown: 'settled' } }), bank.plans.get(paid)?.applied]).toEqual([true, true])
   await send(desk, 'supportPlans.load')
   await desk.calm()
-  expect([bank.count('apply'), bank.count('plans')]).toEqual([1, 3])
+  expect({ apply: bank.count('apply'), plans: bank.count('plans') }).toEqual({ apply: 1, plans: 3 })
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect([plans(desk).context.paid, applied(desk), bank.count('apply')]).toEqual([[paid], [false, false], 1])
   await send(desk, 'supportPlans.load')
   await desk.calm()
-  expect([applied(desk), bank.count('apply')]).toEqual([[true, false], 2])
+  expect({ applied: applied(desk), apply: bank.count('apply') }).toEqual({ applied: [true, false], apply: 2 })
 })
 
 test('a server that contradicts itself about a plan is not asked for ever', async () => {

@@ -175,7 +175,7 @@ describe('two devices', () => {
     await device.pass(60_000)
     expect(server.rows('product')).toMatchObject([{ price: 600_000, tax_ir_stuff_id: '2710000000000' }])
     expect(await device.row('product', product.id)).toEqual(await other.row('product', product.id))
-    expect([device.status().kind, other.status().kind]).toEqual(['synced', 'synced'])
+    expect({ device: device.status().kind, other: other.status().kind }).toEqual({ device: 'synced', other: 'synced' })
   })
 
   test('one of which knows columns that the other does not lose none of them', async () => {

@@ -162,7 +162,7 @@ describe('a failure is shown unless it is the network’s', () => {
     const { device } = await opened()
     device.fates.push(...answers(status))
     await device.started(500)
-    expect([device.status().fault, device.told()]).toEqual([fault, [`sync.faults.${fault}`]])
+    expect({ fault: device.status().fault, told: device.told() }).toEqual({ fault, told: [`sync.faults.${fault}`] })
   })
 
   test('511, and no answer, are not', async () => {
@@ -170,7 +170,7 @@ describe('a failure is shown unless it is the network’s', () => {
       const { device } = await opened()
       device.fates.push(fate, fate)
       await device.started(500)
-      expect([device.status().kind, device.told()]).toEqual(['offline', []])
+      expect({ kind: device.status().kind, told: device.told() }).toEqual({ kind: 'offline', told: [] })
     }
   })
 

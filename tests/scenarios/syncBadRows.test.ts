@@ -221,7 +221,7 @@ describe('after a pull that failed', () => {
     const device = openDevice(world, { fates: failing(answers['is no JSON'], 20) })
     device.does(issued('one'))
     await device.begun(3_000)
-    expect([device.status().kind, idsAt(world, 'factor')]).toEqual(['failed', ['one']])
+    expect({ kind: device.status().kind, ids: idsAt(world, 'factor') }).toEqual({ kind: 'failed', ids: ['one'] })
   })
 
   test('no other client’s version is overwritten, also after a timestamp that was too high', async () => {

@@ -33,7 +33,7 @@ describe('a timestamp that is too high', () => {
     await sync()
     world.server.push('invoice', 9, '{"person":{"created":[],"updated":[],"deleted":["a"]}}')
     await sync()
-    expect([await names(), there(world)]).toEqual([['b: b'], ['b: b']])
+    expect({ names: await names(), there: there(world) }).toEqual({ names: ['b: b'], there: ['b: b'] })
   })
 
   test('comes again the same day: the comparison waits a day, and the third failure is shown', async () => {
@@ -51,14 +51,14 @@ describe('a timestamp that is too high', () => {
     await leap()
     device.fates.splice(0)
     await device.started(500)
-    expect([device.status().kind, device.told()]).toEqual(['offline', []])
+    expect({ kind: device.status().kind, told: device.told() }).toEqual({ kind: 'offline', told: [] })
     await device.pass(30_000)
     expect([device.status().fault, device.status().kind, wholes()]).toEqual(['behind', 'failed', 3])
     device.send({ type: 'sync.allowed', allowed: false })
     await device.pass(day)
     device.send({ type: 'sync.allowed', allowed: true })
     await device.pass(2_000)
-    expect([device.status().kind, wholes()]).toEqual(['synced', 4])
+    expect({ kind: device.status().kind, wholes: wholes() }).toEqual({ kind: 'synced', wholes: 4 })
   })
 
   test('comes again the same day: what was made here is pushed all the same', async () => {
@@ -109,7 +109,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
     await other.device.pass(2_000)
     await here.sync()
     expect(await here.types('sync.serverCompared')).toMatchObject([{ asked: false }])
-    expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
+    expect({ names: await here.names(), there: there(world) }).toEqual({ names: ['a: a new'], there: ['a: a new'] })
     expect(await here.types('sync.rowsLost')).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('a row that another device changed last, whose clock is behind', () => 
     here.device.fates.push(ok, ok, ok, afterChange)
     await here.compare()
     expect(await here.types('sync.serverCompared')).toMatchObject([{ service: 'gtin' }, { service: 'invoice' }])
-    expect([await here.names(), there(world)]).toEqual([['a: a new'], ['a: a new']])
+    expect({ names: await here.names(), there: there(world) }).toEqual({ names: ['a: a new'], there: ['a: a new'] })
     expect(await here.types('sync.rowsLost')).toEqual([])
   })
 })

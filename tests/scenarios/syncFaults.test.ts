@@ -227,7 +227,7 @@ describe('the server is looked at', () => {
     await here.pass(330)
     expect([here.state(), there.state()]).toMatchObject([{ run: { running: 'pulling' } }, { run: 'elsewhere' }])
     await here.pass(10_000)
-    expect([here.status().kind, there.status().kind]).toEqual(['synced', 'synced'])
+    expect({ here: here.status().kind, there: there.status().kind }).toEqual({ here: 'synced', there: 'synced' })
     const [first, second] = there.calls
     expect([first?.at, second?.at].every((time) => (time ?? 0) > 5_000)).toBe(true)
   })

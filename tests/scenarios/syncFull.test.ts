@@ -98,7 +98,7 @@ describe('on a device that gets full in the middle of a pull', () => {
     expect(await device.store.cursor(app, 'invoice')()).toEqual(E.right(expect.any(Number)))
     await inMidPull(full)
     await device.done(100, sale('two'))
-    expect([device.status().fault, device.told()]).toEqual(['storage', []])
+    expect({ fault: device.status().fault, told: device.told() }).toEqual({ fault: 'storage', told: [] })
     expect(idsOf(await device.entries(), 'invoice.issued')).toEqual(['issue-one', 'issue-two'])
     expect(idsOf(await device.entries(), 'sync.changesPulled')).toEqual([])
     expect(device.refused).toEqual([])
@@ -148,7 +148,7 @@ describe('on a device that gets full in the middle of a pull', () => {
     disk.room = 2_000_000
     await device.pass(60_000)
     expect(await device.store.count('invoice', app)()).toEqual(E.right(1_501))
-    expect([device.status().kind, device.refused]).toEqual(['failed', []])
+    expect({ kind: device.status().kind, refused: device.refused }).toEqual({ kind: 'failed', refused: [] })
 
     const none = await opened(20_000, 100)
     await inMidPull(none)

@@ -82,7 +82,7 @@ describe('a gateway that answers in the server’s place', () => {
     device.does(registered(2))
     device.fates.push(ok, ok, () => page(400))
     await device.pass(1_000)
-    expect([device.status().kind, device.told()]).toEqual(['offline', []])
+    expect({ kind: device.status().kind, told: device.told() }).toEqual({ kind: 'offline', told: [] })
   })
 
   test('at 502 is the server’s failure, and said', async () => {

@@ -116,7 +116,7 @@ describe('the name of a payer who is not here', () => {
     await device.pass(5_000)
     expect(device.asked).toHaveLength(2)
     expect((await device.row('invoice', 'one'))?.payer).toEqual({ id: stranger, name: 'رضا' })
-    expect([device.told(), device.status().kind]).toEqual([[], 'synced'])
+    expect({ told: device.told(), kind: device.status().kind }).toEqual({ told: [], kind: 'synced' })
   })
 
   test('is requested again when a busy service allows it', async () => {
@@ -223,7 +223,7 @@ test.each([
     live,
   )
   await time.runUntil(time.now() + 1_000)
-  expect([told.map(({ length }) => length), told.flat()]).toEqual([sizes, invoices])
+  expect({ told: told.map(({ length }) => length), flat: told.flat() }).toEqual({ told: sizes, flat: invoices })
   stop()
 })
 

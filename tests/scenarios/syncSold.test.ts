@@ -101,7 +101,7 @@ describe('how often a product was sold', () => {
     const parts = async () => (await device.entries()).filter(({ type }) => type === 'sync.changesPulled').length
     const before = await parts()
     await device.started(5_000)
-    expect([await parts(), device.status().kind]).toEqual([before, 'synced'])
+    expect({ parts: await parts(), kind: device.status().kind }).toEqual({ parts: before, kind: 'synced' })
   })
 
   test('waits where something else could not go, or met a conflict', async () => {
@@ -111,10 +111,10 @@ describe('how often a product was sold', () => {
       const conflicts = Array.from({ length: 5 }, () => [ok, ok, () => ({ status, body: '{}' })])
       device.fates.push(...conflicts.flat())
       await sells(tea.id)
-      expect([status, soldThere()]).toEqual([status, { [product.id]: 0, [tea.id]: 0 }])
+      expect({ status, soldThere: soldThere() }).toEqual({ status, soldThere: { [product.id]: 0, [tea.id]: 0 } })
       device.fates.splice(0)
       await device.pass(60_000)
-      expect([status, soldThere()]).toEqual([status, { [product.id]: 0, [tea.id]: 1 }])
+      expect({ status, soldThere: soldThere() }).toEqual({ status, soldThere: { [product.id]: 0, [tea.id]: 1 } })
       device.stop()
     }
   })
@@ -126,6 +126,6 @@ describe('how often a product was sold', () => {
     const rows = () => rightOf(device.store.page('product', app, 0, 9))
     const lived = await rows()
     await rightOf(device.store.rebuild(() => {}))
-    expect([lived[0]?.sold, await rows()]).toEqual([2, lived])
+    expect({ sold: lived[0]?.sold, rows: await rows() }).toEqual({ sold: 2, rows: lived })
   })
 })

@@ -81,7 +81,7 @@ describe('a backlog of what was pulled', () => {
     const { device, turns, sync } = await backlogged()
     turns.push(left(3), left(2), left(1), left(0))
     await sync()
-    expect([turns, device.status().kind, device.told()]).toEqual([[], 'synced', []])
+    expect({ turns, kind: device.status().kind, told: device.told() }).toEqual({ turns: [], kind: 'synced', told: [] })
   })
 
   test('a backlog that cannot be folded is reported once, and tried again until it is', async () => {
@@ -113,10 +113,10 @@ describe('the other service is asked nothing more', () => {
     const comparison: Store['comparison'] = (of, service) => async () =>
       isLost && service === 'gtin' ? E.left('lost') : memory.comparison(of, service)()
     const { device } = await opened({ ...memory, comparison })
-    expect([device.calls, device.status().fault]).toEqual([[], 'storage'])
+    expect({ calls: device.calls, fault: device.status().fault }).toEqual({ calls: [], fault: 'storage' })
     isLost = false
     await device.pass(2_000)
-    expect([device.calls.length, device.status().kind]).toEqual([2, 'synced'])
+    expect({ callsCount: device.calls.length, kind: device.status().kind }).toEqual({ callsCount: 2, kind: 'synced' })
   })
 })
 

@@ -140,7 +140,7 @@ describe('a file of products', () => {
     expect(desk.unkept.tables.get('table')).toEqual({ heads: ['a', 'b'], rows: [['Milk', '10']] })
     desk.send('table', { type: 'table.check' })
     await desk.calm()
-    expect([standsAt(desk), desk.told()]).toEqual(['mapping', ['table.nameNeeded']])
+    expect({ stands: standsAt(desk), told: desk.told() }).toEqual({ stands: 'mapping', told: ['table.nameNeeded'] })
     desk.send(
       'table',
       { type: 'table.map', place: 0, column: 'name' },

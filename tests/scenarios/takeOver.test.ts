@@ -33,7 +33,7 @@ describe('the work of a tab', () => {
     await beginProduct(desk)
     const { draft } = editor(desk).context
     const again = await reopened(desk)
-    expect([editor(again).matches('open'), editor(again).context.draft]).toEqual([true, draft])
+    expect({ open: editor(again).matches('open'), draft: editor(again).context.draft }).toEqual({ open: true, draft })
     await again.act('productEditor', { type: 'product.list' })
     expect(await again.all('product')).toMatchObject([{ nameFa: 'نان سنگک', price: 120_000 }])
   })

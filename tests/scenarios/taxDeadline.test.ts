@@ -9,7 +9,7 @@ test('a shop has a deadline from its first send on', async () => {
   office.fates.send.push(problem(400))
   const desk = await openTaxDesk(office)
   await queue(desk, ...jobs('one'))
-  expect([office.sends, deadline(desk)]).toEqual([[], undefined])
+  expect({ sends: office.sends, deadline: deadline(desk) }).toEqual({ sends: [], deadline: undefined })
   await queue(desk, ...jobs('one'))
   expect(deadline(desk)).toBe(12)
 })

@@ -107,7 +107,7 @@ describe('an invoice that another device sent', () => {
     await openSheet(theirs)
     expect(sheetAt(theirs)).toBe('contentUnknown')
     for (const type of ['taxRecord.send', 'taxRecord.inquire', 'taxRecord.correct'] as const) await press(theirs, type)
-    expect([sheetAt(theirs), office.sends]).toEqual(['contentUnknown', []])
+    expect({ sheet: sheetAt(theirs), sends: office.sends }).toEqual({ sheet: 'contentUnknown', sends: [] })
   })
 
   test('of unknown content and changed here is corrected, and then known to all', async () => {

@@ -33,7 +33,7 @@ describe('the list of invoices', () => {
     await rest()
     desk.send('taxList', { type: 'taxList.open' })
     await rest()
-    expect([list().context.app, list().value]).toEqual([null, 'closed'])
+    expect({ app: list().context.app, list: list().value }).toEqual({ app: null, list: 'closed' })
   })
 
   test('has only existing pages, and begins at the first whenever it opens', async () => {
@@ -55,7 +55,7 @@ describe('the list of invoices', () => {
     desk.send('taxList', { type: 'taxList.open' })
     await rest()
     const { page, ids, picked, summed } = list().context
-    expect([page, ids.length, picked, summed]).toEqual([1, 20, [], null])
+    expect({ page, idsCount: ids.length, picked, summed }).toEqual({ page: 1, idsCount: 20, picked: [], summed: null })
   })
 
   test('is turned back to the last page there is', async () => {
@@ -150,10 +150,10 @@ describe('the chosen invoices', () => {
     await rest()
     desk.send('taxList', { type: 'taxList.send' })
     await rest()
-    expect([list().context.summed, office.sends.length]).toEqual([
-      { sum: 1_067_000, count: 1, sends: 0, corrections: 0, unchanged: 0, inquiries: 1 },
-      3,
-    ])
+    expect({ summed: list().context.summed, sendsCount: office.sends.length }).toEqual({
+      summed: { sum: 1_067_000, count: 1, sends: 0, corrections: 0, unchanged: 0, inquiries: 1 },
+      sendsCount: 3,
+    })
   })
 
   test('all, again and again, sends what was rejected and not mended once: a serial each', async () => {
@@ -238,7 +238,7 @@ test('an unreadable store is reported, and read again on demand', async () => {
     },
   }
   const { desk, list, rest } = await openTaxList({ office, ports })
-  expect([list().value, list().context.fault]).toEqual(['failed', 'lost'])
+  expect({ list: list().value, fault: list().context.fault }).toEqual({ list: 'failed', fault: 'lost' })
   isLost = false
   desk.send('taxList', { type: 'taxList.retry' })
   await rest()

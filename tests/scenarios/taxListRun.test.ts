@@ -45,7 +45,7 @@ const queuedAt = async (ports: Ports, task: TaxJob['task']) => {
 describe.each(places)('while the sender is %s', (place, ports, task) => {
   test('the list knows its run, and what joins it', async () => {
     const { desk, list, sender, rest } = await queuedAt(ports, task)
-    expect([sender().value, list().context.run]).toEqual([place, ['day-1']])
+    expect({ sender: sender().value, run: list().context.run }).toEqual({ sender: place, run: ['day-1'] })
     desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, task)] })
     expect([sender().context.queue.at(-1), list().context.run]).toEqual([job(2, task), ['day-1', 'day-2']])
     await rest()
@@ -91,7 +91,7 @@ test('a run that is lost in mid-send is known, after a reload and by its additio
   expect([noting.sender().value, noting.list().context.run]).toEqual(['losing', ['day-1']])
   noting.desk.kill()
   const again = await openTaxList({ store, locks, tab: 'tab-3', ports: { noteLost: hangs } })
-  expect([again.sender().value, again.list().context.run]).toEqual(['losing', ['day-1']])
+  expect({ sender: again.sender().value, run: again.list().context.run }).toEqual({ sender: 'losing', run: ['day-1'] })
   again.desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job(2, 'MAIN')] })
   expect(again.list().context.run).toEqual(['day-1', 'day-2'])
 })
@@ -137,9 +137,9 @@ describe('an interrupted run', () => {
   test('goes on by itself after a while where nothing says that the service answers again', async () => {
     const { sender, office, passes } = await interrupted('noAnswer')
     await passes(59_999)
-    expect([sender().value, office.sends]).toEqual(['interrupted', []])
+    expect({ sender: sender().value, sends: office.sends }).toEqual({ sender: 'interrupted', sends: [] })
     await passes(1)
-    expect([sender().value, office.sends]).toEqual(['idle', ['MAIN day-1']])
+    expect({ sender: sender().value, sends: office.sends }).toEqual({ sender: 'idle', sends: ['MAIN day-1'] })
   })
 
   test('stays so where the app is not the caller’s', async () => {
@@ -154,7 +154,7 @@ describe('an interrupted run', () => {
     desk.send('taxSender', { type: 'tax.letGo' })
     await comesBack()
     await passes(60_000)
-    expect([sender().value, office.sends]).toEqual(['idle', []])
+    expect({ sender: sender().value, sends: office.sends }).toEqual({ sender: 'idle', sends: [] })
   })
 })
 
@@ -164,7 +164,7 @@ test('a dropped interrupted run, and dropped waits for answers, leave no run', a
   expect([interrupted.sender().value, interrupted.list().context.run]).toEqual(['idle', []])
   const waiting = await queuedAt(unanswered, 'MAIN')
   waiting.desk.send('taxSender', { type: 'tax.stop' })
-  expect([waiting.sender().value, waiting.list().context.run]).toEqual(['idle', []])
+  expect({ sender: waiting.sender().value, run: waiting.list().context.run }).toEqual({ sender: 'idle', run: [] })
 })
 
 test('a new run takes the place of the one that ended', async () => {

@@ -46,7 +46,7 @@ describe('the profile', () => {
     await calm()
     expect(asked()).toEqual(gets('app-2'))
     await pass(1500)
-    expect([asked(), entry('memoryId')]).toEqual([[], untouched])
+    expect({ asked: asked(), entry: entry('memoryId') }).toEqual({ asked: [], entry: untouched })
   })
 
   test('a profile that cannot be read says so, and is read again on demand', async () => {
@@ -72,7 +72,7 @@ describe('a value that is typed', () => {
     await pass(1499)
     await fill('memoryId', 'def5gh')
     await pass(1499)
-    expect([asked(), entry('memoryId').state]).toEqual([[], 'typing'])
+    expect({ asked: asked(), state: entry('memoryId').state }).toEqual({ asked: [], state: 'typing' })
     await pass(1)
     expect(asked()).toEqual([put('memory-id', 'DEF5GH')])
     expect(entry('memoryId')).toEqual({ ...untouched, state: 'saved', typed: 'def5gh' })

@@ -67,16 +67,16 @@ describe('a run of many', () => {
     await turns()
     expect(sender(desk).value).toBe(state)
     desk.send('taxSender', { type: 'tax.stop' })
-    expect([sender(desk).value, left(desk)]).toEqual(['stopped', ['one']])
+    expect({ sender: sender(desk).value, desk: left(desk) }).toEqual({ sender: 'stopped', desk: ['one'] })
     await send(desk, 'tax.goOn')
-    expect([sender(desk).hasTag('paused'), left(desk)]).toEqual([false, []])
+    expect({ isPaused: sender(desk).hasTag('paused'), desk: left(desk) }).toEqual({ isPaused: false, desk: [] })
   })
 
   test('goes on after a reload once services accept calls: an inquiry is repeated, a send is not', async () => {
     const { office, desk } = await begun()
     desk.kill()
     const again = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', app: null })
-    expect([sent(office), left(again)]).toEqual([['two', 'three'], []])
+    expect({ sent: sent(office), again: left(again) }).toEqual({ sent: ['two', 'three'], again: [] })
     expect((await again.row('invoice', 'one'))?.tax?.stage).toBe('unknown')
   })
 
@@ -114,7 +114,7 @@ describe('a run of many', () => {
     await queue(desk, ...jobs(...ids))
     expect([sender(desk).value, sender(desk).context.fault, left(desk)]).toEqual(['interrupted', 'signedOut', ids])
     await desk.tell('taxSender', { type: 'tax.ofAccess', allowed: true })
-    expect([sent(office), sender(desk).context.fault]).toEqual([ids, null])
+    expect({ sent: sent(office), fault: sender(desk).context.fault }).toEqual({ sent: ids, fault: null })
   })
 
   test('takes additions at its end, and a repeated job as it was requested last', async () => {

@@ -106,11 +106,11 @@ describe('an invoice without a tax id', () => {
     await queue(theirs, ...jobs('one'))
     await openSheet(ours)
     await press(ours, 'taxRecord.send')
-    expect([office.sends, sheetAt(ours), sheet(ours).context.told]).toEqual([
-      [main()],
-      'contentUnknown',
-      expect.objectContaining({ came: 'skipped', why: 'locked', fault: null, refusal: null }),
-    ])
+    expect({ sends: office.sends, sheet: sheetAt(ours), told: sheet(ours).context.told }).toEqual({
+      sends: [main()],
+      sheet: 'contentUnknown',
+      told: expect.objectContaining({ came: 'skipped', why: 'locked', fault: null, refusal: null }),
+    })
     expect(sender(ours).context.skipped).toEqual([{ invoice: 'one', why: 'locked' }])
   })
 })
@@ -152,15 +152,15 @@ describe('a send that the service refuses', () => {
     await openSheet(desk)
     await press(desk, 'taxRecord.send')
     const refusal = { status, detail, violation: null }
-    expect([sheetAt(desk), sheet(desk).context.told, office.sends]).toEqual([
-      'notSent',
-      expect.objectContaining({ came: 'refused', refusal, why: null, fault: null }),
-      [],
-    ])
+    expect({ sheet: sheetAt(desk), told: sheet(desk).context.told, sends: office.sends }).toEqual({
+      sheet: 'notSent',
+      told: expect.objectContaining({ came: 'refused', refusal, why: null, fault: null }),
+      sends: [],
+    })
     expect(sender(desk).context).toMatchObject({ refusal, skipped: [{ invoice: 'one', why: 'refused' }] })
     expect((await desk.row('invoice', 'one'))?.tax).toBeUndefined()
     await press(desk, 'taxRecord.send')
-    expect([office.sends, sender(desk).context.refusal]).toEqual([[main()], null])
+    expect({ sends: office.sends, refusal: sender(desk).context.refusal }).toEqual({ sends: [main()], refusal: null })
   })
 
   test('at its first inquiry is reported, nothing is sent, and the run waits', async () => {
@@ -169,12 +169,12 @@ describe('a send that the service refuses', () => {
     const desk = await openTaxDesk(office)
     await openSheet(desk)
     await press(desk, 'taxRecord.send')
-    expect([sheetAt(desk), sheet(desk).context.told, sender(desk).value]).toEqual([
-      'notSent',
-      expect.objectContaining({ came: 'notRead', fault: 'offline', why: null, refusal: null }),
-      'interrupted',
-    ])
-    expect([sender(desk).context.fault, office.sends]).toEqual(['offline', []])
+    expect({ sheet: sheetAt(desk), told: sheet(desk).context.told, sender: sender(desk).value }).toEqual({
+      sheet: 'notSent',
+      told: expect.objectContaining({ came: 'notRead', fault: 'offline', why: null, refusal: null }),
+      sender: 'interrupted',
+    })
+    expect({ fault: sender(desk).context.fault, sends: office.sends }).toEqual({ fault: 'offline', sends: [] })
     await desk.act('taxSender', { type: 'tax.goOn' })
     expect([office.sends, sender(desk).context.fault, sheetAt(desk)]).toEqual([[main()], null, 'closed'])
   })

@@ -45,7 +45,7 @@ describe('faults need a second step', () => {
     await openSheet(desk)
     expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', [stuffMissing]])
     await press(desk, 'taxRecord.send')
-    expect([sheetAt(desk), office.asked]).toEqual(['confirming', []])
+    expect({ sheet: sheetAt(desk), asked: office.asked }).toEqual({ sheet: 'confirming', asked: [] })
     await press(desk, 'taxRecord.back')
     expect(sheetAt(desk)).toBe('notSent')
     await press(desk, 'taxRecord.send', 'taxRecord.confirm')
@@ -74,7 +74,7 @@ describe('faults need a second step', () => {
     const other = await openTaxDesk(office, { store: desk.store, tab: 'tab-2', living: ['tab-1'], app: null })
     await queue(other, ...jobs('one').map((job) => ({ ...job, withFaults: true })))
     await desk.hears({ models: ['invoice'], flows: [] })
-    expect([sheetAt(desk), office.sends.length]).toEqual(['waiting', 1])
+    expect({ sheet: sheetAt(desk), sendsCount: office.sends.length }).toEqual({ sheet: 'waiting', sendsCount: 1 })
   })
 
   test('faults of the shop’s own numbers count, and none if those cannot be read', async () => {
@@ -97,7 +97,7 @@ describe('faults need a second step', () => {
     const typed = found()
     await desk.act('taxProfile', { type: 'taxProfile.leave', field: 'memoryId' })
     await desk.calm()
-    expect([before, typed, found()]).toEqual([['memoryId'], ['memoryId'], []])
+    expect({ before, typed, found: found() }).toEqual({ before: ['memoryId'], typed: ['memoryId'], found: [] })
   })
 
   test('are looked at again when the buyer is mended', async () => {
@@ -137,7 +137,7 @@ describe('a shop that cannot be read', () => {
     expect(sheet(desk).context.findings).toEqual(unchecked)
     answers(office)
     await press(desk, 'taxRecord.recheck')
-    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual(['notSent', []])
+    expect({ sheet: sheetAt(desk), findings: sheet(desk).context.findings }).toEqual({ sheet: 'notSent', findings: [] })
     office.says.profile = { ...office.says.profile, 'economic-code': '41111111111111' }
     await desk.pass(30_001)
     await press(desk, 'taxRecord.recheck')
@@ -163,7 +163,7 @@ describe('a shop that cannot be read', () => {
     await press(desk, 'taxRecord.send')
     expect([sheetAt(desk), sheet(desk).context.told?.fault, office.sends]).toEqual(['notSent', 'busy', []])
     await queue(desk, ...jobs('one', 'two'))
-    expect([sender(desk).value, office.sends]).toEqual(['interrupted', []])
+    expect({ sender: sender(desk).value, sends: office.sends }).toEqual({ sender: 'interrupted', sends: [] })
     answers(office)
     await desk.act('taxSender', { type: 'tax.goOn' })
     expect(office.sends.map(({ invoice }) => invoice)).toEqual(['one', 'two'])
@@ -256,7 +256,7 @@ describe('an invoice with a tax id', () => {
     await desk.calm()
     expect(sheet(desk).context.findings.map(({ what }) => what)).toEqual(['stuffChanged'])
     await press(desk, 'taxRecord.correct')
-    expect([sheetAt(desk), office.sends.length]).toEqual(['confirming', 1])
+    expect({ sheet: sheetAt(desk), sendsCount: office.sends.length }).toEqual({ sheet: 'confirming', sendsCount: 1 })
     desk.send('taxRecord', { type: 'taxRecord.reference', text: '9' })
     await press(desk, 'taxRecord.confirm')
     expect(office.sends.at(-1)).toEqual({ invoice: 'one', kind: 'CORRECTION', reference: '9' })
@@ -314,6 +314,6 @@ describe('the sheet', () => {
     await queue(desk, ...jobs('one'))
     expect([sheetAt(desk), sheet(desk).context.told, desk.told()]).toEqual(['notSent', null, ['taxRecord.sent']])
     desk.send('taxRecord', { type: 'taxRecord.close' })
-    expect([sheetAt(desk), sheet(desk).context.invoice]).toEqual(['closed', null])
+    expect({ sheet: sheetAt(desk), invoice: sheet(desk).context.invoice }).toEqual({ sheet: 'closed', invoice: null })
   })
 })

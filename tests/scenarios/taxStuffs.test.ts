@@ -61,7 +61,7 @@ const until = async (opened: Opened, done: number) => {
   }
   opened.desk.send('taxList', mend)
   for (let turns = 0; turns < 10_000 && (opened.list().context.mend?.done ?? 0) < done; turns++) await turn()
-  expect([opened.list().context.mend?.done, isUnderWay(opened)]).toEqual([done, true])
+  expect({ done: opened.list().context.mend?.done, isUnderWay: isUnderWay(opened) }).toEqual({ done, isUnderWay: true })
 }
 const mendOf = ({ list }: Opened) => {
   const { of = 0, done = 0, skipped = [] } = list().context.mend ?? {}
@@ -94,7 +94,7 @@ test('a product’s id is put on its 100 unpaid invoices in one step, and change
   )
   expect(others.map(({ id }) => after.get(id))).toEqual(others.map(({ id }) => before.get(id)))
   expect((await amendedIn(opened)).toSorted()).toEqual(ids.toSorted())
-  expect([desk.seen.threw, desk.seen.refused]).toEqual([[], []])
+  expect({ threw: desk.seen.threw, refused: desk.seen.refused }).toEqual({ threw: [], refused: [] })
 
   desk.send('taxList', mend)
   await rest()

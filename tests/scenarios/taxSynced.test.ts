@@ -50,7 +50,7 @@ describe('an invoice', () => {
       data: { app: 'app-1', rows: [{ model: 'invoice', id: 'one', by: 'amend-970000' }] },
     })
     await desk.calm()
-    expect([sheetAt(desk), sent(office)]).toEqual(['closed', ['one']])
+    expect({ sheet: sheetAt(desk), sent: sent(office) }).toEqual({ sheet: 'closed', sent: ['one'] })
   })
 
   test('an invoice that the server refused is left, with a notice', async () => {
@@ -65,11 +65,11 @@ describe('an invoice', () => {
     await desk.calm()
     await openSheet(desk)
     await press(desk, 'taxRecord.send')
-    expect([sheet(desk).context.told, office.asked, sent(office)]).toEqual([
-      expect.objectContaining({ came: 'skipped', why: 'notSynced', fault: null, refusal: null }),
-      [],
-      [],
-    ])
+    expect({ told: sheet(desk).context.told, asked: office.asked, sent: sent(office) }).toEqual({
+      told: expect.objectContaining({ came: 'skipped', why: 'notSynced', fault: null, refusal: null }),
+      asked: [],
+      sent: [],
+    })
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('an invoice of which the server has something that cannot be read here'
     })
     await desk.calm()
     await queue(desk, ...jobs('one', 'two'))
-    expect([sender(desk).value, sent(office)]).toEqual(['syncing', []])
+    expect({ sender: sender(desk).value, sent: sent(office) }).toEqual({ sender: 'syncing', sent: [] })
     await pull(desk.store, 'odd', unread('person', maryam.id))
     await desk.hears({ models: [], flows: ['sync'] })
     expect([sender(desk).context.skipped, sent(office)]).toEqual([[{ invoice: 'one', why: 'notSynced' }], ['two']])

@@ -43,11 +43,11 @@ describe('the outcome of a send is unknown', () => {
   ] as const)('where its answer %s', async (_, fate, arrived) => {
     const office = createOffice()
     const desk = await lostSend(office, fate)
-    expect([sheetAt(desk), sheet(desk).context.told, office.sends.length]).toEqual([
-      'unknown',
-      expect.objectContaining({ came: 'lost', why: null, fault: null, refusal: null }),
-      arrived,
-    ])
+    expect({ sheet: sheetAt(desk), told: sheet(desk).context.told, sendsCount: office.sends.length }).toEqual({
+      sheet: 'unknown',
+      told: expect.objectContaining({ came: 'lost', why: null, fault: null, refusal: null }),
+      sendsCount: arrived,
+    })
     expect(await taxOf(desk)).toMatchObject({ stage: 'unknown', kind: 'MAIN', record: null })
   })
 
@@ -142,9 +142,9 @@ describe('an unknown outcome needs an inquiry', () => {
     const desk = await lostSend(office, 'never')
     await desk.pass(givenUp - 1)
     await press(desk, 'taxRecord.inquire')
-    expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
+    expect({ sheet: sheetAt(desk), sends: office.sends }).toEqual({ sheet: 'unknown', sends: [] })
     await press(desk, 'taxRecord.send')
-    expect([sheetAt(desk), office.sends]).toEqual(['unknown', []])
+    expect({ sheet: sheetAt(desk), sends: office.sends }).toEqual({ sheet: 'unknown', sends: [] })
   })
 
   test('an inquiry without a result after the server gave up means that it has not arrived', async () => {
@@ -153,9 +153,9 @@ describe('an unknown outcome needs an inquiry', () => {
     await desk.pass(givenUp)
     expect(sheetAt(desk)).toBe('unknown')
     await press(desk, 'taxRecord.inquire')
-    expect([sheetAt(desk), office.sends]).toEqual(['notArrived', []])
+    expect({ sheet: sheetAt(desk), sends: office.sends }).toEqual({ sheet: 'notArrived', sends: [] })
     await press(desk, 'taxRecord.send')
-    expect([sheetAt(desk), office.sends]).toEqual(['closed', [main()]])
+    expect({ sheet: sheetAt(desk), sends: office.sends }).toEqual({ sheet: 'closed', sends: [main()] })
   })
 
   test('an inquiry about a late arrival finds it the second time, and nothing is sent twice', async () => {
@@ -179,7 +179,7 @@ describe('an unknown outcome needs an inquiry', () => {
     expect(sheet(desk).context.told).toEqual(expect.objectContaining({ came: 'notRead', fault: 'failed' }))
     expect(sender(desk).value).toBe('interrupted')
     await press(desk, 'taxRecord.inquire')
-    expect([sheetAt(desk), sender(desk).context.fault]).toEqual(['accepted', null])
+    expect({ sheet: sheetAt(desk), fault: sender(desk).context.fault }).toEqual({ sheet: 'accepted', fault: null })
   })
 
   test('an unreadable record does not count as none', async () => {
@@ -188,7 +188,7 @@ describe('an unknown outcome needs an inquiry', () => {
     await desk.pass(givenUp)
     office.fates.read.push(Response.json({ taxId: { of: 'DEF5GH' } }))
     await press(desk, 'taxRecord.inquire')
-    expect([sheetAt(desk), (await taxOf(desk))?.soughtAt]).toEqual(['unknown', null])
+    expect({ sheet: sheetAt(desk), sought: (await taxOf(desk))?.soughtAt }).toEqual({ sheet: 'unknown', sought: null })
   })
 
   test('an inquiry of any device settles it there', async () => {

@@ -144,7 +144,7 @@ describe('a row that cannot be read', () => {
     fail(true)
     await desk.act('productEditor', { type: 'product.list' })
     const { context } = desk.flows.productEditor.getSnapshot()
-    expect([context.draft.price, desk.told()]).toEqual([7, ['productEditor.notSaved']])
+    expect({ price: context.draft.price, told: desk.told() }).toEqual({ price: 7, told: ['productEditor.notSaved'] })
   })
 })
 

@@ -35,7 +35,7 @@ test.each([
   expect((await desk.all('invoice')).map((invoice) => invoice.id)).toEqual([id])
   expect(id).not.toBe(first)
   await undo(desk, id ?? '')
-  expect([await desk.all('invoice'), desk.lines()]).toEqual([[], lines])
+  expect({ invoice: await desk.all('invoice'), lines: desk.lines() }).toEqual({ invoice: [], lines })
 })
 
 test('a save is undone once: a second press finds no invoice', async () => {
@@ -63,7 +63,7 @@ test('the lines are there after a restart, and the invoice is gone: both were st
   await undo(desk, await sold(desk))
   desk.kill()
   const again = await openDesk({ store: desk.store, tab: 'tab-2' })
-  expect([again.lines(), await again.all('invoice')]).toEqual([lines, []])
+  expect({ lines: again.lines(), invoice: await again.all('invoice') }).toEqual({ lines, invoice: [] })
   const entries = (await again.entries()).filter(({ type }) => /^(invoice\.withdrawn|basket\.restore)$/.test(type))
   expect(entries.map(({ type }) => type)).toEqual(['invoice.withdrawn', 'basket.restore'])
 })
@@ -99,7 +99,7 @@ test('only the undo of the last save brings lines back, and nothing is left of i
   const saved = desk.flows.saving.getSnapshot().context
   const undone = (invoice: string) => desk.flows.saving.send({ type: 'saving.undone', invoice, next: 'next' })
   undone('another')
-  expect([desk.flows.saving.getSnapshot().context, desk.basket().id]).toEqual([saved, id])
+  expect({ context: desk.flows.saving.getSnapshot().context, id: desk.basket().id }).toEqual({ context: saved, id })
   await desk.pass(1000)
   undone('another')
   expect([desk.flows.saving.getSnapshot().context, desk.lines()]).toEqual([saved, []])

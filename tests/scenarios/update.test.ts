@@ -77,7 +77,7 @@ describe('a build', () => {
     expect(stands(desk)[0]).toEqual({ build: 'applying', language: 'own', installation: 'unknown' })
     fail(null)
     await desk.pass(500)
-    expect([applied.length, desk.journal.waiting()]).toEqual([1, 0])
+    expect({ appliedCount: applied.length, waiting: desk.journal.waiting() }).toEqual({ appliedCount: 1, waiting: 0 })
   })
 
   test('a postponed build is offered again by the next, and by another tab that takes it', async () => {
@@ -97,7 +97,7 @@ describe('a build', () => {
     tell({ type: 'update.taken' })
     update(desk, 'update.apply')
     await desk.calm()
-    expect([build(), applied.length]).toEqual(['applying', 1])
+    expect({ build: build(), appliedCount: applied.length }).toEqual({ build: 'applying', appliedCount: 1 })
   })
 
   test.each(['current', 'waiting', 'dismissed'] as const)(
@@ -127,12 +127,12 @@ describe('a language that another tab chooses', () => {
       expect(standsAt(desk)).toEqual(both('own'))
       for (const round of [1, 2]) {
         tell({ type: 'update.language' })
-        expect([round, standsAt(desk)]).toEqual([round, both('other')])
+        expect({ round, stands: standsAt(desk) }).toEqual({ round, stands: both('other') })
         desk.send('update', { type: 'language.stay' })
-        expect([round, standsAt(desk)]).toEqual([round, both('own')])
+        expect({ round, stands: standsAt(desk) }).toEqual({ round, stands: both('own') })
         tell({ type: 'update.language' })
         tell({ type: 'update.languageBack' })
-        expect([round, stands(desk)]).toEqual([round, [both('own'), []]])
+        expect({ round, stands: stands(desk) }).toEqual({ round, stands: [both('own'), []] })
       }
     },
   )

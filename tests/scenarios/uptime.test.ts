@@ -57,16 +57,16 @@ describe('the list of monitors', () => {
     watcher.apps['app-1'] = many(30)
     watcher.apps['app-2'] = many(30)
     const desk = await opened(watcher)
-    expect([rows(desk), uptime(desk).context.total]).toEqual([idsFrom(1, 25), 30])
+    expect({ rows: rows(desk), total: uptime(desk).context.total }).toEqual({ rows: idsFrom(1, 25), total: 30 })
     await send(desk, { type: 'uptime.turn', page: 2 })
-    expect([rows(desk), uptime(desk).context.page]).toEqual([idsFrom(26, 30), 2])
+    expect({ rows: rows(desk), page: uptime(desk).context.page }).toEqual({ rows: idsFrom(26, 30), page: 2 })
     await at.isOf(desk, 'app-2')
     expect(uptime(desk).context.page).toBe(1)
     await at.isOf(desk, 'app-1')
     await send(desk, { type: 'uptime.turn', page: 2 })
     watcher.asked()
     await send(desk, { type: 'uptime.turn', page: 3 }, { type: 'uptime.turn', page: 0 })
-    expect([watcher.asked(), uptime(desk).context.page]).toEqual([[], 2])
+    expect({ asked: watcher.asked(), page: uptime(desk).context.page }).toEqual({ asked: [], page: 2 })
     watcher.apps['app-1'] = many(20)
     await send(desk, { type: 'uptime.load' })
     expect([watcher.asked(), rows(desk), uptime(desk).context.page]).toEqual([[list, list], idsFrom(1, 20), 1])
@@ -93,10 +93,10 @@ test('the number of unreadable monitors is known until all can be read', async (
   const watcher = createWatcher()
   watcher.apps['app-1'] = [wire('shop', 'Shop front'), wire('odd', 'Odd', { interval: -1 })]
   const desk = await opened(watcher)
-  expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 1])
+  expect({ rows: rows(desk), unread: uptime(desk).context.unread }).toEqual({ rows: ['shop'], unread: 1 })
   watcher.apps['app-1'] = [wire('shop', 'Shop front')]
   await send(desk, { type: 'uptime.load' })
-  expect([rows(desk), uptime(desk).context.unread]).toEqual([['shop'], 0])
+  expect({ rows: rows(desk), unread: uptime(desk).context.unread }).toEqual({ rows: ['shop'], unread: 0 })
 })
 
 describe('the rows that were read', () => {
@@ -151,7 +151,7 @@ describe('the rows that were read', () => {
     await send(desk, { type: 'uptime.open' })
     expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[list], ['monitor-1', 'monitor-2'], true])
     await send(desk, { type: 'uptime.leave' }, { type: 'uptime.open' })
-    expect([watcher.asked(), isLoading(desk)]).toEqual([[list], false])
+    expect({ asked: watcher.asked(), isLoading: isLoading(desk) }).toEqual({ asked: [list], isLoading: false })
   })
 })
 
@@ -203,7 +203,7 @@ describe('monitors of another app', () => {
     expect([rows(desk), names(desk), uptime(desk).context.query, isLoading(desk)]).toEqual([[], [], '', true])
     await send(desk, { type: 'uptime.search', text: 'T' })
     expect(watcher.asked()).toEqual([...[`${list}Site`, `${list}Site`], ...[others, `${others}T`]])
-    expect([rows(desk), names(desk)]).toEqual([['tailor'], ['Tailor']])
+    expect({ rows: rows(desk), names: names(desk) }).toEqual({ rows: ['tailor'], names: ['Tailor'] })
   })
 
   test('are nobody’s after a sign-out, and nothing is asked', async () => {
@@ -217,7 +217,7 @@ describe('monitors of another app', () => {
     await send(desk, { type: 'uptime.search', text: 'a' }, { type: 'uptime.turn', page: 1 })
     await send(desk, { type: 'monitor.begin', draft: {} })
     await desk.pass(120_000)
-    expect([watcher.asked(), uptime(desk).hasTag('form')]).toEqual([[], false])
+    expect({ asked: watcher.asked(), isForm: uptime(desk).hasTag('form') }).toEqual({ asked: [], isForm: false })
     await at.isOf(desk, 'app-1')
     expect([watcher.asked(), rows(desk).length]).toEqual([[list], 3])
   })
@@ -227,9 +227,9 @@ describe('monitors of another app', () => {
     watcher.apps['app-1'] = many(1)
     const desk = await openUptimeDesk(watcher, { allowed: false })
     await send(desk, { type: 'uptime.open' })
-    expect([watcher.asked(), isLoading(desk)]).toEqual([[], true])
+    expect({ asked: watcher.asked(), isLoading: isLoading(desk) }).toEqual({ asked: [], isLoading: true })
     await at.isAllowed(desk, true)
-    expect([watcher.asked(), rows(desk)]).toEqual([[list], ['monitor-1']])
+    expect({ asked: watcher.asked(), rows: rows(desk) }).toEqual({ asked: [list], rows: ['monitor-1'] })
     await at.isAllowed(desk, false)
     watcher.fates.list = [Response.json({ title: 'No' }, { status: 401 })]
     await desk.pass(60_000)

@@ -104,7 +104,7 @@ describe('a monitor that the service does not take', () => {
     await fill(desk, { target: 'https://blog.example/' })
     expect(form(desk)).toMatchObject({ form: { editing: 'open' }, refusal: null })
     await submit(desk)
-    expect([form(desk).form, rows(desk)]).toEqual(['closed', ['shop', 'monitor-2']])
+    expect({ form: form(desk).form, rows: rows(desk) }).toEqual({ form: 'closed', rows: ['shop', 'monitor-2'] })
   })
 
   test.each([
@@ -123,11 +123,11 @@ describe('a monitor that the service does not take', () => {
     const { watcher, desk } = await begun(shop)
     watcher.fates.send = [fate]
     await submit(desk)
-    expect([form(desk), await said(desk), watcher.asked()]).toEqual([
-      { form: { editing: 'refused' }, draft: shop, flaws: [], refusal: { status, detail, violation: null } },
-      [['danger', words]],
-      [posted, list],
-    ])
+    expect({ form: form(desk), said: await said(desk), asked: watcher.asked() }).toEqual({
+      form: { form: { editing: 'refused' }, draft: shop, flaws: [], refusal: { status, detail, violation: null } },
+      said: [['danger', words]],
+      asked: [posted, list],
+    })
   })
 })
 
@@ -250,7 +250,7 @@ describe('the typed form', () => {
     const again = await reloaded(desk, watcher, 'tab-2')
     expect(form(again)).toEqual({ form: { editing: 'open' }, draft: shop, flaws: [], refusal: null })
     await send(again, { type: 'monitor.leave' })
-    expect([form(again).form, held(again)]).toEqual(['closed', ['empty', null]])
+    expect({ form: form(again).form, held: held(again) }).toEqual({ form: 'closed', held: ['empty', null] })
   })
 
   test('and sent before a reload may have arrived: it is not sent by itself', async () => {
@@ -261,7 +261,7 @@ describe('the typed form', () => {
     expect(watcher.asked()).toEqual([posted])
     const again = await reloaded(desk, watcher, 'tab-2')
     const there = { form: { editing: 'refused' }, draft: typed, flaws: [], refusal: perhaps }
-    expect([form(again), watcher.sent]).toEqual([there, []])
+    expect({ form: form(again), sent: watcher.sent }).toEqual({ form: there, sent: [] })
     const third = await reloaded(again, watcher, 'tab-3')
     expect(form(third)).toEqual(there)
     expect(held(third)).toEqual(['kept', { app: 'app-1', draft: typed, begun: blank, sent: true }])
@@ -310,7 +310,7 @@ describe('the typed form', () => {
     expect(form(waiting).draft).toEqual(typed)
     await at.isOf(waiting, 'app-2')
     waiting.flows.heldMonitor.send({ type: 'heldMonitor.ofOwner', owner: 'app-2' })
-    expect([form(waiting).form, held(waiting)]).toEqual(['closed', ['empty', null]])
+    expect({ form: form(waiting).form, held: held(waiting) }).toEqual({ form: 'closed', held: ['empty', null] })
   })
 
   test('in a tab that is open stays there', async () => {
@@ -319,6 +319,6 @@ describe('the typed form', () => {
     await desk.calm()
     const beside = await at.openUptimeDesk(watcher, { store: desk.store, tab: 'tab-2', living: ['tab-1'] })
     await beside.calm()
-    expect([form(beside).form, form(desk).draft]).toEqual(['closed', typed])
+    expect({ form: form(beside).form, draft: form(desk).draft }).toEqual({ form: 'closed', draft: typed })
   })
 })

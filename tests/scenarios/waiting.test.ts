@@ -66,7 +66,7 @@ describe('a tap while a price is asked', () => {
       expect([left(desk), desk.lines()]).toEqual([['awaitingPrice', repair.id, ['basket.tooLarge']], [ofGold]])
       await desk.pass(3000)
       desk.send('basket', { type: 'price.cancel' })
-      expect([left(desk), desk.lines()]).toEqual([['open', undefined, []], [ofGold]])
+      expect({ desk: left(desk), lines: desk.lines() }).toEqual({ desk: ['open', undefined, []], lines: [ofGold] })
     })
 
     test('if no other price is asked then', async () => {

@@ -54,7 +54,7 @@ describe('turning pushes on', () => {
   test('asks within the click', async () => {
     const { desk, device } = await begun()
     desk.send('webPush', { type: 'webPush.enable' })
-    expect([device.state.asked, stands(desk)]).toEqual([1, { busy: 'asking' }])
+    expect({ asked: device.state.asked, stands: stands(desk) }).toEqual({ asked: 1, stands: { busy: 'asking' } })
   })
 
   test('subscribes, registers, remembers and says so', async () => {
@@ -68,10 +68,10 @@ describe('turning pushes on', () => {
         ...{ userId: 'shop', deviceId: 'Linux::Chrome::148' },
       },
     ])
-    expect([kept(desk), device.state.made]).toEqual([
-      { owner, publicId: 'push-1', deviceId: 'Linux::Chrome::148', mark: expect.stringMatching(/^[\w+/]{16}$/) },
-      1,
-    ])
+    expect({ kept: kept(desk), made: device.state.made }).toEqual({
+      kept: { owner, publicId: 'push-1', deviceId: 'Linux::Chrome::148', mark: expect.stringMatching(/^[\w+/]{16}$/) },
+      made: 1,
+    })
     expect(push(desk).context.device).toEqual(kept(desk))
   })
 
@@ -104,7 +104,7 @@ describe('turning pushes on', () => {
   test('is blocked and says how to unblock it where the answer is no', async () => {
     const { desk } = await begun({ answers: 'denied' })
     await turn(desk, true)
-    expect([stands(desk), desk.told()]).toEqual([{ idle: 'blocked' }, ['push.denied']])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({ stands: { idle: 'blocked' }, told: ['push.denied'] })
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('turning pushes on', () => {
     const { desk, device } = await begun({ permission: 'denied' })
     device.state.permission = permission
     await turn(desk, true)
-    expect([stands(desk), desk.told()]).toEqual([{ idle: state }, [said]])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({ stands: { idle: state }, told: [said] })
   })
 
   test('says that the browser could not ask', async () => {
@@ -142,7 +142,7 @@ describe('turning pushes on', () => {
     api.fates.subscribe = [fate]
     await turn(desk, true)
     expect([stands(desk), desk.told(), push(desk).context.fault?.status]).toEqual([{ idle: 'off' }, [said], status])
-    expect([device.state.subscription, kept(desk)]).toEqual([null, null])
+    expect({ subscription: device.state.subscription, kept: kept(desk) }).toEqual({ subscription: null, kept: null })
     await turn(desk, true)
     expect(stands(desk)).toEqual({ idle: 'on' })
     expect(push(desk).context.fault).toBe(null)
@@ -173,14 +173,14 @@ describe('turning pushes off', () => {
     const { desk, api } = await on()
     api.fates.delete = ['silent']
     await turn(desk, false)
-    expect([stands(desk), push(desk).hasTag('on')]).toEqual([{ busy: 'ending' }, true])
+    expect({ stands: stands(desk), isOn: push(desk).hasTag('on') }).toEqual({ stands: { busy: 'ending' }, isOn: true })
   })
 
   test('of a device that the list has no more is done', async () => {
     const { desk, api } = await on()
     api.devices.clear()
     await turn(desk, false)
-    expect([stands(desk), desk.told()]).toEqual([{ idle: 'off' }, ['push.subscribed']])
+    expect({ stands: stands(desk), told: desk.told() }).toEqual({ stands: { idle: 'off' }, told: ['push.subscribed'] })
   })
 
   test('works offline, too: the device receives nothing, and is reported as still listed', async () => {
@@ -227,6 +227,6 @@ describe('whose pushes', () => {
     const { desk, api } = await on()
     await isOf(desk, null)
     await isOf(desk, shopkeeper)
-    expect([stands(desk), api.heard()]).toEqual([{ idle: 'on' }, []])
+    expect({ stands: stands(desk), heard: api.heard() }).toEqual({ stands: { idle: 'on' }, heard: [] })
   })
 })

@@ -23,7 +23,7 @@ describe('the toggle follows the browser', () => {
     await settle(desk)
     expect(stands(desk)).toEqual({ idle: 'off' })
     await turn(desk, true)
-    expect([stands(desk), device.state.asked]).toEqual([{ idle: 'on' }, 2])
+    expect({ stands: stands(desk), asked: device.state.asked }).toEqual({ stands: { idle: 'on' }, asked: 2 })
   })
 
   test.each([

@@ -79,5 +79,5 @@ test('an unchanged device sends no request, though its list is open', async () =
   await settle(desk)
   expect(api.heard()).toEqual(['GET /shop'])
   await moved(desk, device)
-  expect([stands(desk), api.heard()]).toEqual([{ idle: 'on' }, []])
+  expect({ stands: stands(desk), heard: api.heard() }).toEqual({ stands: { idle: 'on' }, heard: [] })
 })

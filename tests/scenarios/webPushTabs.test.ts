@@ -78,7 +78,7 @@ describe('of two tabs', () => {
     await there.pass(1)
     await settle(there)
     await hears()
-    expect([stands(here), stands(there)]).toEqual([{ idle: 'on' }, { idle: 'on' }])
+    expect({ here: stands(here), there: stands(there) }).toEqual({ here: { idle: 'on' }, there: { idle: 'on' } })
   })
 
   test('one does not give up the other’s new subscription', async () => {

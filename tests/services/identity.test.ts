@@ -120,10 +120,10 @@ test('the page runs no script, and its form leads here and to the desk only', as
 test('a sign-in of another browser, or a finished one, must begin again', async () => {
   const { url } = await openSignIn()
   const stranger = await createBrowser({ 'accept-language': 'en' }).open(url)
-  expect([stranger.page?.status, await stranger.page?.text()]).toEqual([
-    400,
-    expect.stringContaining('Go back to Daftar and sign in again.'),
-  ])
+  expect({ page: stranger.page?.status, text: await stranger.page?.text() }).toEqual({
+    page: 400,
+    text: expect.stringContaining('Go back to Daftar and sign in again.'),
+  })
   const own = await openSignIn()
   const cookie = own.browser.cookiesFor(new URL(own.url).pathname)
   expect([
@@ -180,13 +180,13 @@ test('prompt=none says login_required to a stranger, and knows whoever is signed
 test('prompt=consent passes without a page while the session lasts', async () => {
   const { browser } = await session(issuer, 'shop')
   const { page, url } = await browser.open(authUrl(issuer, { verifier: verifierOf() }))
-  expect([page, new URL(url).searchParams.has('code')]).toEqual([null, true])
+  expect({ page, searchParams: new URL(url).searchParams.has('code') }).toEqual({ page: null, searchParams: true })
 })
 
 test('signing out with the ID token goes straight back, and ends session and tokens', async () => {
   const { browser, tokens } = await session(issuer, 'shop')
   const back = await browser.open(endSession(tokens.id_token))
-  expect([back.page, back.url]).toEqual([null, `${desk}/endsession?state=bye`])
+  expect({ page: back.page, url: back.url }).toEqual({ page: null, url: `${desk}/endsession?state=bye` })
   expect(await identity.callers(tokens.access_token)).toBe(null)
   expect((await refresh(issuer, tokens.refresh_token)).status).toBe(400)
   const again = await browser.open(silent())

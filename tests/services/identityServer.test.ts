@@ -110,7 +110,7 @@ test('nothing secret is ever written out, also when the database fails', async (
   const answer = await refresh(broken.issuer, tokens.refresh_token)
   for (const spy of spies) spy.mockRestore()
   await broken.close()
-  expect([answer.status, written.length]).toEqual([500, 1])
+  expect({ answer: answer.status, writtenCount: written.length }).toEqual({ answer: 500, writtenCount: 1 })
   expect(written[0]).toContain('identity: Error: the disk is gone')
   expect(written[0]).not.toContain(tokens.refresh_token)
 })

@@ -137,10 +137,10 @@ test('it opens nothing of another app, and nothing for a user who is not signed 
     await mine.sdk.sendWebPush({ payload: 'a', publicId: subscribed.publicId }),
     await mine.sdk.deleteWebPush(subscribed.publicId),
   ]).toEqual(Array(2).fill(forbidden))
-  expect([await mine.sdk.getWebPushesByUserId(theirs.sub), await phone.texts()]).toEqual([
-    { status: 200, data: [] },
-    [],
-  ])
+  expect({ webPushesByUserId: await mine.sdk.getWebPushesByUserId(theirs.sub), texts: await phone.texts() }).toEqual({
+    webPushesByUserId: { status: 200, data: [] },
+    texts: [],
+  })
   expect(await theirs.sdk.getWebPushesByUserId(theirs.sub)).toEqual({ status: 200, data: [subscribed] })
   const ask = (path: string) => mine.sdk.ask(path)
   const unauthorised = { status: 401, data: { title: 'Unable To Obtain Valid Token', status: 401 } }
@@ -201,7 +201,7 @@ test('it pushes to the devices of an app’s users with a key of that app', asyn
   expect(await sdk.sendWebPush(urgent)).toEqual({ status: 201, data: {} })
   expect(await sdk.sendWebPush({ payload: 'b', userId })).toEqual({ status: 201, data: {} })
   expect(await sdk.sendWebPush({ payload: 'c', userId, deviceId })).toEqual({ status: 201, data: {} })
-  expect([await phone.texts(), await till.texts()]).toEqual([['a', 'b', 'c'], ['b']])
+  expect({ phone: await phone.texts(), till: await till.texts() }).toEqual({ phone: ['a', 'b', 'c'], till: ['b'] })
   await till.answers(410)
   expect(await sdk.sendWebPush({ payload: 'd', publicId: other.data.publicId })).toEqual({ status: 410, data: {} })
 

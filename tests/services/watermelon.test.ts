@@ -105,7 +105,7 @@ test('a push whose answer was lost is sent again and doubles nothing', async () 
   await desk.sync('invoice')
   await phone.sync('invoice')
   const both = { [one]: factorRow(app, one), [two]: factorRow(app, two) }
-  expect([await desk.rows('factor'), await phone.rows('factor')]).toEqual([both, both])
+  expect({ desk: await desk.rows('factor'), phone: await phone.rows('factor') }).toEqual({ desk: both, phone: both })
   expect(await atServer('factor')).toHaveLength(2)
   expect(await desk.isDirty('invoice')).toBe(false)
 })

@@ -31,7 +31,7 @@ const open = async (model: Model) => {
     const rows = byId(await atServer())
     expect(await ours.rows(model)).toEqual(rows)
     expect(byId(Object.values(await theirs.rows(tables[model])))).toEqual(rows)
-    expect([await theirs.isDirty(service), ours.wrong]).toEqual([false, []])
+    expect({ isDirty: await theirs.isDirty(service), wrong: ours.wrong }).toEqual({ isDirty: false, wrong: [] })
     return rows
   }
   const syncTheirs = (hooks = {}) => theirs.sync(service, hooks)

@@ -8,6 +8,6 @@ test('the currencies are rial, US dollar and Canadian dollar, and no other', () 
 })
 
 test('the default is rial in Farsi and dollar otherwise', () => {
-  expect([currencyOf('fa'), currencyOf('en')]).toEqual(['IRR', 'USD'])
+  expect({ fa: currencyOf('fa'), en: currencyOf('en') }).toEqual({ fa: 'IRR', en: 'USD' })
   expect(['fr', 'constructor'].filter(Language.is)).toEqual([])
 })

@@ -130,10 +130,10 @@ describe('a discount on lines', () => {
       const amount = random.below(Math.floor(sumOf(meant)) + 1)
       const after = discounted(lines, { amount, of: product })
       const others = (all: readonly (typeof lines)[number][]) => all.filter((each) => each.product !== product)
-      expect([round, others(after)]).toEqual([round, others(lines)])
+      expect({ round, others: others(after) }).toEqual({ round, others: others(lines) })
       expect([...new Set(after.map((each) => each.product))]).toEqual(lines.map((each) => each.product))
       expect([round, Math.round(sumOf(after) * 1_000)]).toEqual([round, Math.round((sumOf(lines) - amount) * 1_000)])
-      expect([round, undiscounted(after)]).toEqual([round, lines])
+      expect({ round, undiscounted: undiscounted(after) }).toEqual({ round, undiscounted: lines })
     }
   })
 
@@ -159,7 +159,7 @@ describe('a discount on lines', () => {
       expect([round, discount === 0 ? 0 : discountOf(after), undiscounted(after)]).toEqual([round, discount, lines])
       const rule = random.pick(['added 10', 'included 10', 'none 0'])
       const sold = soldLines(after, rule)
-      expect([round, discountOf(shelfLines(sold, rule))]).toEqual([round, discountOf(after)])
+      expect({ round, discount: discountOf(shelfLines(sold, rule)) }).toEqual({ round, discount: discountOf(after) })
     }
   })
 })

@@ -15,7 +15,7 @@ test('a period has its months, and costs a million rial for each of them', () =>
 })
 
 test.each(['', 'TWO_MONTHS', 'one_month', ' ONE_MONTH', '1', 'toString', '__proto__'])('%j is no period', (value) => {
-  expect([PlanPeriod.is(value), periodOf(value)]).toEqual([false, E.left(value)])
+  expect({ is: PlanPeriod.is(value), period: periodOf(value) }).toEqual({ is: false, period: E.left(value) })
 })
 
 test('no other text names a period', () => {

@@ -31,10 +31,10 @@ test('a week begins on Saturday, and a month as its calendar has it', () => {
   })
   const friday = rangesOf('2026-11-27', 'en')
   expect(friday.week).toEqual({ from: '2026-11-21', to: '2026-11-27' })
-  expect([friday.month, friday.lastMonth]).toEqual([
-    { from: '2026-11-01', to: '2026-11-27' },
-    { from: '2026-10-01', to: '2026-10-31' },
-  ])
+  expect({ month: friday.month, lastMonth: friday.lastMonth }).toEqual({
+    month: { from: '2026-11-01', to: '2026-11-27' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+  })
   // The first day of 1405, after a year of 365 days.
   expect(rangesOf('2026-03-21', 'fa').lastMonth).toEqual({ from: '2026-02-20', to: '2026-03-20' })
 })

@@ -146,6 +146,6 @@ test('goods that come back in any order and parts leave nothing owed, too much o
         ...[round, 0, sold],
       ])
     }
-    expect([round, given]).toEqual([round, sold])
+    expect({ round, given }).toEqual({ round, given: sold })
   }
 })

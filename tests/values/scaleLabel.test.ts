@@ -121,7 +121,7 @@ describe('a test scan', () => {
     ['%B6037997512345678^AHMADI/M^2612', '603799••••••••••••••', 'notThirteen'],
     ['9'.repeat(99), `999999${'•'.repeat(34)}`, 'notThirteen'],
   ])('%s is refused, and stored as %s: %s', (typed, code, why) => {
-    expect([readLabel(typed), choicesOf(code)]).toEqual([{ code, why }, []])
+    expect({ label: readLabel(typed), choices: choicesOf(code) }).toEqual({ label: { code, why }, choices: [] })
     expect(LabelRead.is({ code, why })).toBe(true)
   })
 

@@ -32,11 +32,11 @@ describe('the rule of VAT', () => {
     ['included', 'included 10'],
     ['none', 'none 0'],
   ] as const)('%s is stored with its rate: %s', (kind, rule) => {
-    expect([vatRuleOf(kind), VatRule.is(rule), readVat(rule)]).toEqual([
-      rule,
-      true,
-      { kind, percent: kind === 'none' ? 0 : 10 },
-    ])
+    expect({ vatRule: vatRuleOf(kind), is: VatRule.is(rule), vat: readVat(rule) }).toEqual({
+      vatRule: rule,
+      is: true,
+      vat: { kind, percent: kind === 'none' ? 0 : 10 },
+    })
   })
 
   test.each(['', 'added', 'added 0', 'added 100', 'none', 'none 10', 'half 10', 'included 10 '])(

@@ -88,7 +88,7 @@ describe('a money field in Farsi', () => {
       await user.paste(pasted)
       const quote = pasted.slice(0, 40)
       const why = `«${quote}» مبلغ درستی (ریال، بدون اعشار) نیست. چیزی چسبانده نشد.`
-      expect([field.value, heard, said()]).toEqual(['۴٬۵۰۰', [], why])
+      expect({ field: field.value, heard, said: said() }).toEqual({ field: '۴٬۵۰۰', heard: [], said: why })
     },
   )
 
@@ -96,7 +96,7 @@ describe('a money field in Farsi', () => {
     const { field, heard, user } = show('4500')
     await user.click(field)
     await user.paste('9'.repeat(1000))
-    expect([field.value, heard, said()]).toEqual(['۴٬۵۰۰', [], 'حداکثر ۱۵ رقم.'])
+    expect({ field: field.value, heard, said: said() }).toEqual({ field: '۴٬۵۰۰', heard: [], said: 'حداکثر ۱۵ رقم.' })
   })
 
   test('left empty where a price must be, it shows the one that holds, and says so', async () => {

@@ -199,14 +199,14 @@ describe('the face of a user', () => {
 
   test('is the first letter of the name until the picture is there', async () => {
     const { asked, before, known } = await faceOf(address)
-    expect([asked, before]).toEqual([[shopkeeper.email], letter])
+    expect({ asked, before }).toEqual({ asked: [shopkeeper.email], before: letter })
     const picture = `<img alt="" referrerpolicy="no-referrer" src="${address.replace('&', '&amp;')}">`
     await waitFor(() => expect(known()).toBe(`<span class="face" aria-hidden="true">${picture}</span>`))
   })
 
   test('stays the letter if the picture fails to load', async () => {
     const { before, known } = await faceOf(null)
-    expect([before, known()]).toEqual([letter, letter])
+    expect({ before, known: known() }).toEqual({ before: letter, known: letter })
   })
 
   test('is the letter where pictures come from nowhere', async () => {

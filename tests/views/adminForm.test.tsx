@@ -51,10 +51,13 @@ describe('the form of attributes', () => {
     await userEvent.type(field('Value'), 'one')
     await userEvent.clear(field('Value 1 of city'))
     await press('Save')
-    expect([document.activeElement, field('Value 1 of city').getAttribute('aria-invalid')]).toEqual([
-      field('Value 1 of city'),
-      'true',
-    ])
+    expect({
+      activeElement: document.activeElement,
+      invalid: field('Value 1 of city').getAttribute('aria-invalid'),
+    }).toEqual({
+      activeElement: field('Value 1 of city'),
+      invalid: 'true',
+    })
   })
 
   test.each([

@@ -120,10 +120,10 @@ describe('an invoice under amendment', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Milk: 2' })
     await userEvent.click(field)
     await userEvent.keyboard('{Control>}a{/Control}9999999{Enter}')
-    expect([
-      field.value,
-      desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values.typed, values.n]),
-    ]).toEqual(['2', [['basket.quantityTooLarge', '9999999', '2']]])
+    expect({
+      field: field.value,
+      shown: desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values.typed, values.n]),
+    }).toEqual({ field: '2', shown: [['basket.quantityTooLarge', '9999999', '2']] })
     await userEvent.keyboard('{Control>}a{/Control}1{Enter}')
     expect(field.value).toBe('1')
   })
@@ -134,7 +134,7 @@ describe('an invoice under amendment', () => {
     const state = () => desk.flows.invoice.getSnapshot().value
     await userEvent.click(field)
     await userEvent.keyboard('{Control>}a{/Control}7{Escape}')
-    expect([field.value, state()]).toEqual(['2', 'editing'])
+    expect({ field: field.value, state: state() }).toEqual({ field: '2', state: 'editing' })
     await userEvent.keyboard('{Escape}')
     expect(state()).toBe('closed')
   })
@@ -185,14 +185,14 @@ describe('an invoice under amendment', () => {
       await userEvent.keyboard('7000')
       await press(save)
       // The edit ends by saving.
-      expect([lines(), asked.slice(-3)]).toEqual([
-        undefined,
-        [
+      expect({ lines: lines(), asked: asked.slice(-3) }).toEqual({
+        lines: undefined,
+        asked: [
           ['invoice', { type: 'line.reprice', line: 1, text: '7000' }],
           ['persons', { type: 'list.close' }],
           ['invoice', { type: 'invoice.amend' }],
         ],
-      ])
+      })
       cleanup()
     },
   )
@@ -225,14 +225,14 @@ describe('an invoice under amendment', () => {
       expect(stands()).toEqual([behind, none, [[2, 'panel.none', { text: none }]]])
       asked.length = 0
       await press(say('Cancel'))
-      expect([stands(), asked]).toEqual([
-        [behind, false, [[2, 'panel.none', { text: none }]]],
-        [
+      expect({ stands: stands(), asked }).toEqual({
+        stands: [behind, false, [[2, 'panel.none', { text: none }]]],
+        asked: [
           ['persons', { type: 'list.close' }],
           ['invoice', { type: 'invoice.leaveEdit' }],
           ['products', { type: 'list.close' }],
         ],
-      ])
+      })
       cleanup()
     },
   )
@@ -242,7 +242,7 @@ describe('an invoice under amendment', () => {
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Add an item to this invoice' })
     await userEvent.click(field)
     await userEvent.keyboard('3*')
-    expect([field.value, desk.basket().times]).toEqual(['3*', 1])
+    expect({ field: field.value, times: desk.basket().times }).toEqual({ field: '3*', times: 1 })
     await userEvent.keyboard(`{Control>}a{/Control}${bread.gtin}{Enter}`)
     await act(() => desk.calm())
     expect([

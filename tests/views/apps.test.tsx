@@ -332,10 +332,10 @@ describe('the offer to move', () => {
     await show(desk, 'moving')
     act(() => desk.send('moving', localImportCommand(desk.flows)))
     const bar = screen.getByRole('progressbar')
-    expect([bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')]).toEqual([
-      `Moving into “${grocer.name}”…`,
-      '0',
-    ])
+    expect({ label: bar.getAttribute('aria-label'), valuenow: bar.getAttribute('aria-valuenow') }).toEqual({
+      label: `Moving into “${grocer.name}”…`,
+      valuenow: '0',
+    })
     expect(offer()).toContain('You can go on working. If this is interrupted, the rest is offered again.')
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -50,10 +50,10 @@ describe('the tour', () => {
     await press('Skip')
     act(() => desk.send('guide', { type: 'tour.begin' }))
     for (const name of ['Next', 'Next', 'Next', 'Begin']) await press(name)
-    expect([drawn(), asked.filter((send) => JSON.stringify(send).includes('leave'))]).toEqual([
-      [],
-      [['guide', { type: 'tour.leave' }]],
-    ])
+    expect({ drawn: drawn(), asked: asked.filter((send) => JSON.stringify(send).includes('leave')) }).toEqual({
+      drawn: [],
+      asked: [['guide', { type: 'tour.leave' }]],
+    })
   })
 })
 

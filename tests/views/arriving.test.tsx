@@ -24,7 +24,7 @@ test('a needed part says that it takes long, why it failed, and what to do; then
   failed('offline')
   expect(said()).toEqual(['This part is not on this device yet, and the network is gone.', ['Try again']])
   await userEvent.click(screen.getByRole('button'))
-  expect([said(), areas.getSnapshot().matches('loading')]).toEqual([['', []], true])
+  expect({ said: said(), loading: areas.getSnapshot().matches('loading') }).toEqual({ said: ['', []], loading: true })
   failed('unread')
   expect(said()).toEqual(['This part cannot open: what is stored on this device could not be read.', ['Try again']])
   act(() => areas.send({ type: 'areas.retry', ...stamp }))

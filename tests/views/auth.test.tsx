@@ -166,11 +166,11 @@ describe.each(['/endsession', '/logout'])('a link to %s', (path) => {
     show(desk, path)
     await screen.findByText(t('auth.stillSignedIn'))
     await desk.calm()
-    expect([desk.user(), (await shop.device.kept())?.sub, await desk.heard('auth')]).toEqual([
-      maryam,
-      'shop',
-      ['auth.ofUser', 'auth.returned', 'auth.signedIn', 'auth.ofUser'],
-    ])
+    expect({ user: desk.user(), sub: (await shop.device.kept())?.sub, heard: await desk.heard('auth') }).toEqual({
+      user: maryam,
+      sub: 'shop',
+      heard: ['auth.ofUser', 'auth.returned', 'auth.signedIn', 'auth.ofUser'],
+    })
     await userEvent.click(await button(t('auth.signOut')))
     await screen.findByText(t('auth.signOutKept'))
     await userEvent.click(await button(t('auth.signOutKeep')))

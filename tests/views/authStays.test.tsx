@@ -42,5 +42,5 @@ test.each([
   const typed = (await desk.entries()).filter(({ type }) => type === 'person.name')
   expect([desk.is('parting'), desk.user(), typed]).toEqual([false, follower, []])
   const { value } = await screen.findByRole<HTMLInputElement>('textbox', { name: t('personEditor.name') })
-  expect([field.isConnected, value]).toEqual([false, ''])
+  expect({ isConnected: field.isConnected, value }).toEqual({ isConnected: false, value: '' })
 })

@@ -117,15 +117,15 @@ describe('a banner', () => {
     const { desk, drawn } = await show(({ storage }) => storage.send({ type: 'storage.foldBegun', ...stamp }), 'fa')
     const unknown = drawn()
     act(() => desk.flows.storage.send({ type: 'rebuild.advanced', done: 1, of: 4, ...stamp }))
-    expect([unknown, drawn()]).toEqual([
-      [
+    expect({ unknown, drawn: drawn() }).toEqual({
+      unknown: [
         'status.banner-info',
         '<info>',
         'b در حال بازسازی فهرست‌ها…',
         'progressbar.progress-unknown [در حال بازسازی فهرست‌ها…]',
         'در حال بازسازی فهرست‌ها…',
       ],
-      [
+      drawn: [
         'status.banner-info',
         '<info>',
         'b در حال بازسازی فهرست‌ها…',
@@ -133,7 +133,7 @@ describe('a banner', () => {
         'در حال بازسازی فهرست‌ها…',
         '.num ۲۵٪',
       ],
-    ])
+    })
   })
 
   test('of a store that a newer build took over offers a reload', async () => {
@@ -182,7 +182,7 @@ describe('a banner', () => {
       'button.button-quiet Later',
     ])
     await press('Later')
-    expect([asked, drawn()]).toEqual([[['update', { type: 'update.dismiss' }]], []])
+    expect({ asked, drawn: drawn() }).toEqual({ asked: [['update', { type: 'update.dismiss' }]], drawn: [] })
   })
 
   test.each([
@@ -208,7 +208,7 @@ describe('a banner', () => {
         `button.button-quiet ${later}`,
       ])
       await press(later)
-      expect([asked, drawn()]).toEqual([[['update', { type: 'language.stay' }]], []])
+      expect({ asked, drawn: drawn() }).toEqual({ asked: [['update', { type: 'language.stay' }]], drawn: [] })
     },
   )
 
@@ -233,12 +233,12 @@ describe('a banner', () => {
       ],
     ])
     act(() => desk.flows.update.send({ type: 'update.languageBack', ...stamp }))
-    expect([asked, drawn()]).toEqual([
-      [
+    expect({ asked, drawn: drawn() }).toEqual({
+      asked: [
         ['update', { type: 'update.dismiss' }],
         ['update', { type: 'language.follow' }],
       ],
-      [],
-    ])
+      drawn: [],
+    })
   })
 })

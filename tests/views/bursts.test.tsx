@@ -86,11 +86,11 @@ describe('a barcode that comes slowly into a quantity', () => {
     const { desk, field, write } = await opened()
     typeInto(field, 400, `${bread.gtin.slice(0, -1)}${(Number(bread.gtin.at(-1)) + 1) % 10}`, write)
     await act(() => desk.calm())
-    expect([field.value, desk.told(), desk.lines().map(([, quantity]) => quantity)]).toEqual([
-      '1',
-      ['basket.notQuantity'],
-      [1],
-    ])
+    expect({ field: field.value, told: desk.told(), lines: desk.lines().map(([, quantity]) => quantity) }).toEqual({
+      field: '1',
+      told: ['basket.notQuantity'],
+      lines: [1],
+    })
   })
 })
 
@@ -164,7 +164,7 @@ test('a barcode in a field for secrets is no scan', async () => {
   typeInto(field, 5, gtin, (key) => {
     field.value += key
   })
-  expect([field.value, desk.told(), desk.lines()]).toEqual([gtin, [], []])
+  expect({ field: field.value, told: desk.told(), lines: desk.lines() }).toEqual({ field: gtin, told: [], lines: [] })
   expect((await desk.entries()).filter(({ type }) => type.startsWith('code.'))).toEqual([])
 })
 
@@ -194,5 +194,5 @@ test('a list choice that a reader’s first key moved is put back', async () => 
     list.dispatchEvent(new Event('change', { bubbles: true }))
     chosen.push(list.value)
   })
-  expect([chosen, list.value]).toEqual([['six'], 'two'])
+  expect({ chosen, list: list.value }).toEqual({ chosen: ['six'], list: 'two' })
 })

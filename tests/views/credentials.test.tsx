@@ -123,7 +123,7 @@ describe.each(['en', 'fa'] as const)('the credentials, in %s', (language) => {
     await pressed(say('Delete'))
     asked()
     await pressed(deletionOf(2))
-    expect([dialog(), asked()]).toEqual([null, []])
+    expect({ dialog: dialog(), asked: asked() }).toEqual({ dialog: null, asked: [] })
     expect(buttons()).toEqual([2, 1].map((key) => `button.round-plain [${deletionOf(key)}] aria-disabled <trash>`))
   })
 

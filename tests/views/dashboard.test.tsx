@@ -269,7 +269,7 @@ test.each([
 ])('%s is cut there, or only at its end', (_, name, parts) => {
   const { container } = render(<CutName text={name} />)
   const [whole, ...cut] = [...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
-  expect([whole, cut]).toEqual([name, parts])
+  expect({ whole, cut }).toEqual({ whole: name, cut: parts })
 })
 
 test('the address of a monitor focuses it on the page of monitors', async () => {

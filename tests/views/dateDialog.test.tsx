@@ -89,16 +89,16 @@ test('the date of the next invoice may be left out, which closes the sheet', asy
     'button.button-primary OK',
   ])
   await press('<clock>Use the time of saving')
-  expect([dateOf(desk), sheetOf(desk), asked()]).toEqual([
-    null,
-    'closed',
-    [
+  expect({ date: dateOf(desk), sheet: sheetOf(desk), asked: asked() }).toEqual({
+    date: null,
+    sheet: 'closed',
+    asked: [
       ['drafts', { type: 'date.choose', date: value }],
       ['dialogs', { type: 'date.open', of: 'drafts' }],
       ['dialogs', { type: 'date.put', date: null }],
       ['dialogs', { type: 'dialog.close' }],
     ],
-  ])
+  })
 })
 
 test('OK sends the chosen date in its own zone before the sheet closes', async () => {
@@ -106,14 +106,14 @@ test('OK sends the chosen date in its own zone before the sheet closes', async (
   asked()
   choose('19')
   await press('OK')
-  expect([dateOf(desk), sheetOf(desk), asked()]).toEqual([
-    next,
-    'closed',
-    [
+  expect({ date: dateOf(desk), sheet: sheetOf(desk), asked: asked() }).toEqual({
+    date: next,
+    sheet: 'closed',
+    asked: [
       ['dialogs', { type: 'date.put', date: next }],
       ['dialogs', { type: 'dialog.close' }],
     ],
-  ])
+  })
 })
 
 describe.each(['en', 'fa'] as const)('in %s', (language) => {
@@ -141,7 +141,7 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
     for (const day of days[language].slice(1)) choose(day)
     await userEvent.keyboard('{Escape}')
     await press(say('Choose another date'))
-    expect([dateOf(desk), shownDay()]).toEqual([value, first])
+    expect({ date: dateOf(desk), shownDay: shownDay() }).toEqual({ date: value, shownDay: first })
   })
 
   test('an invoice under amendment asks the same, and takes the date with a yes; it needs one', async () => {

@@ -23,7 +23,7 @@ test('the invoice being written: a removed row moves the focus to the row before
   await pressByKey('Remove Bread')
   expect(focused()).toBe('Remove Milk')
   await userEvent.keyboard('{Enter}')
-  expect([focused(), desk.lines()]).toEqual(['Current invoice', []])
+  expect({ focused: focused(), lines: desk.lines() }).toEqual({ focused: 'Current invoice', lines: [] })
   act(() => desk.tap(milk))
   await pressByKey('Remove Milk')
   expect(focused()).toBe('Current invoice')
@@ -34,7 +34,7 @@ test('the invoice being written that empties while the focus is elsewhere leaves
   desk.tap(milk)
   await showOf(desk, 'en', <Sheet />)
   await pressByKey('Empty this invoice')
-  expect([focused(), desk.lines()]).toEqual(['Empty this invoice', []])
+  expect({ focused: focused(), lines: desk.lines() }).toEqual({ focused: 'Empty this invoice', lines: [] })
 })
 
 const Fields = () => {

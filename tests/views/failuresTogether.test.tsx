@@ -177,6 +177,6 @@ describe.each(['en', 'fa'] as const)('a list of the server, %s', (language) => {
     const { asked, calm, drawn } = await showRemote(language, ['storage', 'list'])
     await press(say('<refresh>Try again'), document.querySelector<HTMLElement>('.remote') ?? undefined)
     await calm()
-    expect([asked, drawn()]).toEqual([[['pushes', { type: 'pushes.load' }]], lines(remote())])
+    expect({ asked, drawn: drawn() }).toEqual({ asked: [['pushes', { type: 'pushes.load' }]], drawn: lines(remote()) })
   })
 })

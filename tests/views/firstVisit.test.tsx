@@ -70,7 +70,7 @@ describe('the first visit', () => {
     expect([button.getAttribute('aria-disabled'), chosen(desk)]).toEqual(['true', undefined])
     fireEvent.click(screen.getByRole('button', { name: /Lighvan Cheese/ }))
     await begins(desk)
-    expect([chosen(desk), desk.lines()]).toEqual(['local', []])
+    expect({ chosen: chosen(desk), lines: desk.lines() }).toEqual({ chosen: 'local', lines: [] })
   })
 
   test('is not shown again to one who has begun, and left the app', async () => {
@@ -99,7 +99,7 @@ describe('the first visit', () => {
   test('own products begin with an empty shelf', async () => {
     const { desk } = await visit()
     await press(desk, 'Start with my own products')
-    expect([chosen(desk), chips(desk)]).toEqual(['local', []])
+    expect({ chosen: chosen(desk), chips: chips(desk) }).toEqual({ chosen: 'local', chips: [] })
   })
 })
 

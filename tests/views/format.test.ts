@@ -58,16 +58,24 @@ describe('formats', () => {
   })
 
   test('numbers, shares and codes', () => {
-    expect([formatNumber(1_234_567, 'fa'), formatPercent(0.1, 'fa'), formatDigits('0.4.9', 'fa')]).toEqual([
-      '۱٬۲۳۴٬۵۶۷',
-      '۱۰٪',
-      '۰.۴.۹',
-    ])
-    expect([formatNumber(1_234_567, 'en'), formatPercent(0.1, 'en'), formatDigits('0.4.9', 'en')]).toEqual([
-      '1,234,567',
-      '10%',
-      '0.4.9',
-    ])
+    expect({
+      formatNumber: formatNumber(1_234_567, 'fa'),
+      formatPercent: formatPercent(0.1, 'fa'),
+      formatDigits: formatDigits('0.4.9', 'fa'),
+    }).toEqual({
+      formatNumber: '۱٬۲۳۴٬۵۶۷',
+      formatPercent: '۱۰٪',
+      formatDigits: '۰.۴.۹',
+    })
+    expect({
+      formatNumber: formatNumber(1_234_567, 'en'),
+      formatPercent: formatPercent(0.1, 'en'),
+      formatDigits: formatDigits('0.4.9', 'en'),
+    }).toEqual({
+      formatNumber: '1,234,567',
+      formatPercent: '10%',
+      formatDigits: '0.4.9',
+    })
   })
 
   test('spans and lists', () => {
@@ -76,25 +84,35 @@ describe('formats', () => {
       formatUnit(1200, 'second', language),
       ...[[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => formatList(parts, language)),
     ]
-    expect([said('fa'), said('en')]).toEqual([
-      ['۱ دقیقه', '۱٬۲۰۰ ثانیه', '', 'a', 'a و b', 'a، b و c'],
-      ['1 minute', '1,200 seconds', '', 'a', 'a and b', 'a, b, and c'],
-    ])
+    expect({ fa: said('fa'), en: said('en') }).toEqual({
+      fa: ['۱ دقیقه', '۱٬۲۰۰ ثانیه', '', 'a', 'a و b', 'a، b و c'],
+      en: ['1 minute', '1,200 seconds', '', 'a', 'a and b', 'a, b, and c'],
+    })
   })
 
   test('dates stand in the calendar of the language, times on a clock of 24 hours', () => {
-    expect([
-      formatDate(now, 'fa', zone),
-      formatTime(now, 'fa', zone),
-      formatDateTime(now, 'fa', zone),
-      formatMonth(new Date(now), 'fa', zone),
-    ]).toEqual(['۳۰ آبان ۱۴۰۵', '۱۰:۴۵', '۳۰ آبان ۱۴۰۵، ۱۰:۴۵', 'آبان ۱۴۰۵'])
-    expect([
-      formatDate(now, 'en', zone),
-      formatTime(now, 'en', zone),
-      formatDateTime(now, 'en', zone),
-      formatMonth(new Date(now), 'en', zone),
-    ]).toEqual(['Nov 21, 2026', '10:45', 'Nov 21, 2026, 10:45', 'November 2026'])
+    expect({
+      formatDate: formatDate(now, 'fa', zone),
+      formatTime: formatTime(now, 'fa', zone),
+      formatDateTime: formatDateTime(now, 'fa', zone),
+      formatMonth: formatMonth(new Date(now), 'fa', zone),
+    }).toEqual({
+      formatDate: '۳۰ آبان ۱۴۰۵',
+      formatTime: '۱۰:۴۵',
+      formatDateTime: '۳۰ آبان ۱۴۰۵، ۱۰:۴۵',
+      formatMonth: 'آبان ۱۴۰۵',
+    })
+    expect({
+      formatDate: formatDate(now, 'en', zone),
+      formatTime: formatTime(now, 'en', zone),
+      formatDateTime: formatDateTime(now, 'en', zone),
+      formatMonth: formatMonth(new Date(now), 'en', zone),
+    }).toEqual({
+      formatDate: 'Nov 21, 2026',
+      formatTime: '10:45',
+      formatDateTime: 'Nov 21, 2026, 10:45',
+      formatMonth: 'November 2026',
+    })
     expect(formatTime('2026-11-20T20:30:00.000Z', 'en', zone)).toBe('00:00')
   })
 

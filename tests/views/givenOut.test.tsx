@@ -164,13 +164,13 @@ test('a file is passed on whole, under its name, and released after a minute', a
   vi.advanceTimersByTime(30_000)
   saveFile('two.ndjson', [])
   vi.advanceTimersByTime(29_999)
-  expect([clicked, gone]).toEqual([
-    [
+  expect({ clicked, gone }).toEqual({
+    clicked: [
       ['one.ndjson', 'blob:1'],
       ['two.ndjson', 'blob:2'],
     ],
-    [],
-  ])
+    gone: [],
+  })
   vi.advanceTimersByTime(1)
   expect(gone).toEqual(['blob:1'])
   vi.advanceTimersByTime(30_000)

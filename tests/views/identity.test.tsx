@@ -183,10 +183,10 @@ test('an ended session is shown, with the way in', async () => {
   ]
   expect(drawnIn(container)).toEqual([...ended, 'button.button-primary <login>Sign in'])
   await press('<login>Sign in')
-  expect([asked, drawnIn(container)]).toEqual([
-    [['auth', { type: 'auth.signIn' }]],
-    [...ended, 'button.button-primary aria-disabled Sign inWorking…'],
-  ])
+  expect({ asked, drawnIn: drawnIn(container) }).toEqual({
+    asked: [['auth', { type: 'auth.signIn' }]],
+    drawnIn: [...ended, 'button.button-primary aria-disabled Sign inWorking…'],
+  })
 })
 
 describe('the apps', () => {

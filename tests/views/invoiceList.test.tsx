@@ -99,10 +99,10 @@ describe('the list of invoices', () => {
     expect(drawn().at(-1)).toEqual('button.button-quiet <sync>Sync now')
     asked.length = 0
     await press('<sync>Sync now')
-    expect([asked, drawn().slice(-3)]).toEqual([
-      [['sync', { type: 'sync.start' }]],
-      ['progressbar.progress [Syncing…] valuenow=0', 'Syncing…', '.num 0%'],
-    ])
+    expect({ asked, drawn: drawn().slice(-3) }).toEqual({
+      asked: [['sync', { type: 'sync.start' }]],
+      drawn: ['progressbar.progress [Syncing…] valuenow=0', 'Syncing…', '.num 0%'],
+    })
   })
 
   test('has pages, and turns them', async () => {

@@ -52,7 +52,7 @@ test('a held tile asks for a quantity, which goes into the basket; a second time
     const add = keys.getByRole('button', { name: 'افزودن به فاکتور' })
     expect(add.textContent.replace(/\s/g, ' ')).toBe('افزودن به فاکتور۲۴۲٬۵۰۰ ﷼')
     await user.click(add)
-    expect([isOpen(), lines()]).toEqual([false, [[expect.any(String), sum, 485_000]]])
+    expect({ isOpen: isOpen(), lines: lines() }).toEqual({ isOpen: false, lines: [[expect.any(String), sum, 485_000]] })
   }
 })
 
@@ -116,7 +116,7 @@ test('a closed keypad leaves the basket alone, and the next tap adds one', async
   await hold(/^Milk/)
   await user.type(field(), '7')
   await user.keyboard('{Escape}')
-  expect([isOpen(), lines()]).toEqual([false, []])
+  expect({ isOpen: isOpen(), lines: lines() }).toEqual({ isOpen: false, lines: [] })
   await user.click(tile(/^Milk/))
   expect(lines()).toEqual([[expect.any(String), 1, 485_000]])
 })
@@ -176,7 +176,7 @@ test('a long touch opens it and is no tap; a short one, or one that scrolls, ope
   touch(milk, 'down', 'up')
   fireEvent.click(milk)
   act(() => void vi.advanceTimersByTime(1000))
-  expect([stands(), lines()]).toEqual(['closed', [[expect.any(String), 1, 485_000]]])
+  expect({ stands: stands(), lines: lines() }).toEqual({ stands: 'closed', lines: [[expect.any(String), 1, 485_000]] })
   for (const browserTells of [false, true]) {
     touch(milk, 'down')
     act(() => void vi.advanceTimersByTime(500))
@@ -186,7 +186,7 @@ test('a long touch opens it and is no tap; a short one, or one that scrolls, ope
     fireEvent.click(milk)
     act(() => desk.send('dialogs', { type: 'dialog.close' }))
   }
-  expect([stands(), lines()]).toEqual(['closed', [[expect.any(String), 1, 485_000]]])
+  expect({ stands: stands(), lines: lines() }).toEqual({ stands: 'closed', lines: [[expect.any(String), 1, 485_000]] })
   touch(milk, 'down', 'up')
   fireEvent.click(milk)
   expect(lines()).toEqual([[expect.any(String), 2, 485_000]])

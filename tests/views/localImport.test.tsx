@@ -41,7 +41,7 @@ test('it begins, and says at last what was moved', async () => {
   ])
   asked.length = 0
   await press('OK')
-  expect([asked, drawn()]).toEqual([[['moving', { type: 'moving.later' }]], []])
+  expect({ asked, drawn: drawn() }).toEqual({ asked: [['moving', { type: 'moving.later' }]], drawn: [] })
 })
 
 test('it is left for later', async () => {
@@ -53,7 +53,7 @@ test('it is left for later', async () => {
   )
   expect(drawn()).toEqual(lines(offer('3 invoices, 1 person, and 2 products')))
   await press(say('Later'))
-  expect([asked, drawn()]).toEqual([[['moving', { type: 'moving.later' }]], []])
+  expect({ asked, drawn: drawn() }).toEqual({ asked: [['moving', { type: 'moving.later' }]], drawn: [] })
 })
 
 test('how far it is', async () => {

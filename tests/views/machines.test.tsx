@@ -63,11 +63,11 @@ describe('the page of machines', () => {
     expect(container.querySelectorAll('.drawing-arrow.is-taken')).toHaveLength(1)
 
     await send(desk, 'basket', { type: 'basket.more', product: milk.product })
-    expect([lit(container), taken(container), fact('Last event')]).toEqual([
-      ['basket', 'basket.awaitingPrice'],
-      [],
-      'Last eventbasket.more',
-    ])
+    expect({ lit: lit(container), taken: taken(container), fact: fact('Last event') }).toEqual({
+      lit: ['basket', 'basket.awaitingPrice'],
+      taken: [],
+      fact: 'Last eventbasket.more',
+    })
   })
 
   test('says in the tables, too, what is active and what was taken', async () => {
@@ -91,8 +91,8 @@ describe('the page of machines', () => {
     expect(fact('Last event')).toBe('Last eventnone since this page was opened')
 
     await send(desk, 'scanner', { type: 'scanner.open', app: 'app-1' })
-    expect([lit(container), taken(container)]).toEqual([
-      [
+    expect({ lit: lit(container), taken: taken(container) }).toEqual({
+      lit: [
         'scanner',
         'scanner.camera',
         'scanner.camera.open',
@@ -102,8 +102,8 @@ describe('the page of machines', () => {
         'scanner.reader',
         'scanner.reader.listening',
       ],
-      ['camera.opened'],
-    ])
+      taken: ['camera.opened'],
+    })
   })
 
   test('finds flows by the names of their states, events and effects', async () => {
@@ -120,10 +120,10 @@ describe('the page of machines', () => {
     expect(shown()).toEqual(['productEditor'])
     await user.clear(field)
     await user.type(field, 'no such thing')
-    expect([shown(), wordsOf(screen.getByRole('status'))]).toEqual([
-      [],
-      'No flow has this in its name, states or events.',
-    ])
+    expect({ shown: shown(), words: wordsOf(screen.getByRole('status')) }).toEqual({
+      shown: [],
+      words: 'No flow has this in its name, states or events.',
+    })
   })
 
   test('changes the drawing’s size by keys and buttons', async () => {

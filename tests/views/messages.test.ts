@@ -62,7 +62,7 @@ describe('messages of the requirements', () => {
 
   test.each(rows)('$en', async ({ en, fa, key, file }) => {
     expect([texts.en.get(key), texts.fa.get(key)]).toEqual([en, fa])
-    expect([file, names(file, key)]).toEqual([file, true])
+    expect({ file, names: names(file, key) }).toEqual({ file, names: true })
     for (const [language, text] of [
       ['en', en],
       ['fa', fa],

@@ -140,7 +140,7 @@ describe('a money text', () => {
       language: 'en',
       currency: 'IRR',
     })
-    expect([back.text, back.caret]).toEqual(['234,567', 0])
+    expect({ text: back.text, caret: back.caret }).toEqual({ text: '234,567', caret: 0 })
     const forth = editMoney({
       text: '1234,567',
       caret: 1,
@@ -150,7 +150,7 @@ describe('a money text', () => {
       language: 'en',
       currency: 'IRR',
     })
-    expect([forth.text, forth.caret]).toEqual(['134,567', 1])
+    expect({ text: forth.text, caret: forth.caret }).toEqual({ text: '134,567', caret: 1 })
   })
 
   test('the caret stays behind the same digit', () => {
@@ -163,7 +163,7 @@ describe('a money text', () => {
       language: 'en',
       currency: 'IRR',
     })
-    expect([middle.text, middle.caret]).toEqual(['129,345', 3])
+    expect({ text: middle.text, caret: middle.caret }).toEqual({ text: '129,345', caret: 3 })
     const grown = editMoney({
       text: '9123,456',
       caret: 1,
@@ -173,6 +173,6 @@ describe('a money text', () => {
       language: 'fa',
       currency: 'IRR',
     })
-    expect([grown.text, grown.caret]).toEqual(['۹٬۱۲۳٬۴۵۶', 1])
+    expect({ text: grown.text, caret: grown.caret }).toEqual({ text: '۹٬۱۲۳٬۴۵۶', caret: 1 })
   })
 })

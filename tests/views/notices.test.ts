@@ -60,7 +60,7 @@ test('a failure without a text is shown by its status', async () => {
   const fault = { status: 0, detail: '', violation: null }
   const inFarsi = faultText('fa', fault)
   await startTexts('en')
-  expect([inFarsi, faultText('en', fault)]).toEqual(['خطای ۰', 'Failure 0'])
+  expect({ inFarsi, faultText: faultText('en', fault) }).toEqual({ inFarsi: 'خطای ۰', faultText: 'Failure 0' })
 })
 
 test('a number in a notice has the digits of the language; a name stays as it is', async () => {

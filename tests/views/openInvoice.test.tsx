@@ -124,10 +124,10 @@ describe('an open invoice', () => {
       desk.send('invoice', { type: 'invoice.amend' })
       await desk.calm()
     })
-    expect([before, drawn().filter((line) => line.startsWith('.tag'))]).toEqual([
-      ['.tag-plain (plain: <done>Synced)'],
-      ['.tag-plain (plain: Waiting to sync)', '.tag-plain (plain: <edit>Edited)'],
-    ])
+    expect({ before, drawn: drawn().filter((line) => line.startsWith('.tag')) }).toEqual({
+      before: ['.tag-plain (plain: <done>Synced)'],
+      drawn: ['.tag-plain (plain: Waiting to sync)', '.tag-plain (plain: <edit>Edited)'],
+    })
   })
 
   test('the green button prints on what was printed on last', async () => {
@@ -136,19 +136,19 @@ describe('an open invoice', () => {
     const before = prints()
     await press('<printer>Print A4')
     await act(() => desk.calm())
-    expect([before, prints(), desk.flows.settings.getSnapshot().context.settings.paper]).toEqual([
-      [
+    expect({ before, prints: prints(), paper: desk.flows.settings.getSnapshot().context.settings.paper }).toEqual({
+      before: [
         'button.button-primary <printer>Print 80 mm',
         'button.button-bare <printer>Print A5',
         'button.button-bare <printer>Print A4',
       ],
-      [
+      prints: [
         'button.button-primary <printer>Print A4',
         'button.button-bare <printer>Print 80 mm',
         'button.button-bare <printer>Print A5',
       ],
-      'a4',
-    ])
+      paper: 'a4',
+    })
   })
 
   test('a missing invoice says so', async () => {

@@ -74,16 +74,16 @@ describe('the menu of the pages', () => {
     ])
     const buttons = [...document.querySelectorAll('button')]
     for (const button of buttons.toReversed()) act(() => button.click())
-    expect([asked, gone]).toEqual([
-      [
+    expect({ asked, gone }).toEqual({
+      asked: [
         ['auth', { type: 'auth.signOut' }],
         ['settings', { dark: true, type: 'theme.choose' }],
         ['palette', { type: 'palette.open' }],
         ['dialogs', { type: 'apps.open' }],
         ['apps', { type: 'app.leave' }],
       ],
-      ['gone', 'gone', 'gone'],
-    ])
+      gone: ['gone', 'gone', 'gone'],
+    })
   })
 })
 

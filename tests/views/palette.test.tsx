@@ -212,7 +212,7 @@ describe('a typed text', () => {
   test('without an app finds commands, and says why there is no more', async () => {
     const { type } = await openPalette({ deps: { app: null } })
     await type('Giraffe')
-    expect([groups(), active()]).toEqual([[], ''])
+    expect({ groups: groups(), active: active() }).toEqual({ groups: [], active: '' })
     expect(field().getAttribute('aria-expanded')).toBe('false')
     expect(screen.getByText('Nothing found for “Giraffe”')).toBeTruthy()
     expect(screen.getByText('Choose an app to find its products, persons and invoices, too.')).toBeTruthy()
@@ -229,7 +229,7 @@ describe('a typed text', () => {
     broken = false
     await userEvent.click(screen.getByRole('button', { name: t('storage.retry') }))
     await act(() => desk.calm())
-    expect([names(), screen.queryByRole('alert')]).toEqual([['Milk'], null])
+    expect({ names: names(), alert: screen.queryByRole('alert') }).toEqual({ names: ['Milk'], alert: null })
   })
 })
 
@@ -251,7 +251,7 @@ describe('a choice sends its command, and closes the palette', () => {
       ['palette', { type: 'palette.choose', kind, key }],
       send,
     ])
-    expect([where(), isOpen()]).toEqual(['/', false])
+    expect({ where: where(), isOpen: isOpen() }).toEqual({ where: '/', isOpen: false })
   })
 
   test.each([
@@ -450,7 +450,7 @@ describe('an action at the platform', () => {
     signIntoApp(desk)
     await tap(name)
     expect(asked.slice(1, 1 + asks.length)).toEqual(asks)
-    expect([where(), isOpen()]).toEqual([to, false])
+    expect({ where: where(), isOpen: isOpen() }).toEqual({ where: to, isOpen: false })
   })
 
   test.each([
@@ -469,7 +469,7 @@ describe('an action at the platform', () => {
     await type(name)
     asked.length = 0
     await tap(name)
-    expect([asked.slice(1), where()]).toEqual([asks, to])
+    expect({ asked: asked.slice(1), where: where() }).toEqual({ asked: asks, where: to })
   })
 })
 

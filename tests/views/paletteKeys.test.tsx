@@ -12,7 +12,7 @@ describe('the key', () => {
     await open()
     expect([isOpen(), document.activeElement]).toEqual([true, field()])
     await keys('{Control>}k{/Control}')
-    expect([isOpen(), asked]).toEqual([false, [['palette', { type: 'palette.close' }]]])
+    expect({ isOpen: isOpen(), asked }).toEqual({ isOpen: false, asked: [['palette', { type: 'palette.close' }]] })
   })
 
   test.each([
@@ -112,7 +112,7 @@ describe('in the field', () => {
     await keys('{Escape}')
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect([isOpen(), asked]).toEqual([false, [['palette', { type: 'palette.close' }]]])
+    expect({ isOpen: isOpen(), asked }).toEqual({ isOpen: false, asked: [['palette', { type: 'palette.close' }]] })
   })
 
   test('a pointer that moves over an option goes there, one that rests does not', async () => {

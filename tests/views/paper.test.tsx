@@ -172,11 +172,11 @@ test.each([
       into: (desk) =>
         desk.send('settings', { type: 'shop.describe', app: 'app-1', part: 'nationalId', text: '0084575948' }),
     })
-    expect([ofShop.head, ofShop.foot, ofOther.head, ofPerson.head]).toEqual([
-      [said.name, said.address, numbers],
-      [said.thanks],
-      ['خواربار پارسیان'],
-      ['خواربار پارسیان', language === 'fa' ? 'کد ملی ۰۰۸۴۵۷۵۹۴۸' : 'National id 0084575948'],
-    ])
+    expect({ ofShop: ofShop.head, foot: ofShop.foot, ofOther: ofOther.head, ofPerson: ofPerson.head }).toEqual({
+      ofShop: [said.name, said.address, numbers],
+      foot: [said.thanks],
+      ofOther: ['خواربار پارسیان'],
+      ofPerson: ['خواربار پارسیان', language === 'fa' ? 'کد ملی ۰۰۸۴۵۷۵۹۴۸' : 'National id 0084575948'],
+    })
   },
 )

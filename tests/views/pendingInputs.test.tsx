@@ -93,7 +93,7 @@ describe('a search', () => {
     await user.click(document.querySelector('button') ?? input)
     expect([told, input.value, document.activeElement === input]).toEqual([['mi', ''], '', true])
     await user.type(input, 'te{Escape}')
-    expect([told.slice(2), input.value]).toEqual([[''], ''])
+    expect({ told: told.slice(2), input: input.value }).toEqual({ told: [''], input: '' })
   })
 
   test('keeps what is being composed: Escape takes back the composition', async () => {
@@ -135,7 +135,7 @@ describe('an amount', () => {
     const free = given(money(12))
     await free.user.clear(free.input)
     fireEvent.blur(free.input)
-    expect([free.told, free.input.value]).toEqual([[''], ''])
+    expect({ told: free.told, input: free.input.value }).toEqual({ told: [''], input: '' })
     cleanup()
     const needed = given(money(1200, true))
     await needed.user.clear(needed.input)

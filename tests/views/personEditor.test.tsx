@@ -113,13 +113,13 @@ test('a number that cannot be one is doubted: of a person, and of a company', as
 test('without a name it is not saved, and the field says so', async () => {
   const { asked, drawn } = await show()
   await press('Save person')
-  expect([asked, drawn().filter((line) => /invalid|alert/.test(line))]).toEqual([
-    [],
-    [
+  expect({ asked, drawn: drawn().filter((line) => /invalid|alert/.test(line)) }).toEqual({
+    asked: [],
+    drawn: [
       'input inputmode=text maxlength=200 placeholder=  invalid required “” (must not be empty)',
       'alert.field-error.danger must not be empty',
     ],
-  ])
+  })
   expect(document.activeElement).toBe(document.querySelector('[aria-required]'))
 })
 
@@ -173,16 +173,16 @@ test('a detail that is emptied gives way to what holds, and says so', async () =
   const [label] = document.querySelectorAll<HTMLInputElement>('.pair input')
   await userEvent.clear(label ?? document.body)
   await userEvent.tab()
-  expect([asked, drawn().filter((line) => /Phone|Both/.test(line))]).toEqual([
-    [],
-    [
+  expect({ asked, drawn: drawn().filter((line) => /Phone|Both/.test(line)) }).toEqual({
+    asked: [],
+    drawn: [
       'button.grip [Move Phone] <grip>',
       'input [Label] maxlength=100 placeholder=  invalid “Phone”',
       'alert.field-error.danger Both a label and a value are needed.',
       'input [Value: Phone] maxlength=500 placeholder=  “021”',
       'button.round-plain [Remove Phone] <trash>',
     ],
-  ])
+  })
 })
 
 test('edits are asked about before they go', async () => {

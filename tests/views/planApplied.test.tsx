@@ -37,10 +37,10 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
     const reload = '<refresh>Reload account information'
     const idle = under()
     says({ type: 'planResult.ofAccess', allowed: true })
-    expect([idle, under()]).toEqual([
-      lines([...said, hint, `button.button-soft disabled ${reload}`, link]),
-      lines([...said, hint, `button.button-soft ${reload}`, link]),
-    ])
+    expect({ idle, under: under() }).toEqual({
+      idle: lines([...said, hint, `button.button-soft disabled ${reload}`, link]),
+      under: lines([...said, hint, `button.button-soft ${reload}`, link]),
+    })
     await press(say(reload))
     expect(asked).toEqual([['planResult', { type: 'planResult.reloadUser' }]])
     act(() => {

@@ -20,9 +20,9 @@ describe('the invoice of the address', () => {
 
   test('an invalid id is requested nowhere, and not found', async () => {
     const { asked, drawn } = await openInvoice('en', 'no%20id')
-    expect([asked, drawn()]).toEqual([
-      [],
-      [
+    expect({ asked, drawn: drawn() }).toEqual({
+      asked: [],
+      drawn: [
         ...[
           '<picture>',
           'h1 Page not found',
@@ -31,7 +31,7 @@ describe('the invoice of the address', () => {
         'a.button-primary href=/ Back to home',
         'a.button-quiet href=/support Support',
       ],
-    ])
+    })
   })
 
   describe.each(['en', 'fa'] as const)('in %s', (language) => {
@@ -51,10 +51,10 @@ describe('the invoice of the address', () => {
       asked.length = 0
       await press(say('<refresh>Try again'))
       expect(asked).toEqual([['payment', { type: 'payment.check' }]])
-      expect([drawn().slice(1), document.activeElement?.textContent]).toEqual([
-        lines([...unread, 'button.button-primary aria-disabled Try againWorking…']),
-        say('Try againWorking…'),
-      ])
+      expect({ drawn: drawn().slice(1), textContent: document.activeElement?.textContent }).toEqual({
+        drawn: lines([...unread, 'button.button-primary aria-disabled Try againWorking…']),
+        textContent: say('Try againWorking…'),
+      })
       says({ type: 'payment.notRead', fault })
       expect(document.activeElement?.textContent).toBe(say('Try again'))
     })
@@ -161,14 +161,14 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
     const going = drawn()
     says({ type: 'payment.stayed' })
     const said = [...slip('.tag-success (success: <done>Paid)', null), 'status.say', 'h3 This invoice is paid']
-    expect([going, drawn()]).toEqual([
-      lines([...said, 'p Opening the result…', '<picture>']),
-      lines([
+    expect({ going, drawn: drawn() }).toEqual({
+      going: lines([...said, 'p Opening the result…', '<picture>']),
+      drawn: lines([
         ...[...said, 'p See what became of the plan.'],
         `a.button-primary href=/plan/invoice/callback?publicId=${id} Result of the payment`,
         '<picture>',
       ]),
-    ])
+    })
   })
 })
 

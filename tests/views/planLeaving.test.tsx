@@ -17,13 +17,13 @@ describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) =>
     says(begun)
     const securing = under(drawn())
     says({ type: 'payment.beginWaits', fault: 'full' })
-    expect([securing, under(drawn())]).toEqual([
-      lines(['status.say', 'h3 Noting down on this device that a payment begins…']),
-      lines([
+    expect({ securing, under: under(drawn()) }).toEqual({
+      securing: lines(['status.say', 'h3 Noting down on this device that a payment begins…']),
+      under: lines([
         ...['status.banner-warning', '<warning>', 'b The device is full'],
         'p The payment waits: nothing was sent to the bank. It goes on by itself as soon as its beginning can be stored on this device.',
       ]),
-    ])
+    })
     expect(asked).toHaveLength(1)
   })
 
@@ -36,10 +36,10 @@ describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) =>
       ...['status.say', 'h3 Going to the bank’s page…'],
       'p Do not close this page. If the bank’s page does not come, ask how the invoice stands.',
     ]
-    expect([departing, under(drawn())]).toEqual([
-      lines(said),
-      lines([...said, 'button.button-quiet <refresh>Check again']),
-    ])
+    expect({ departing, under: under(drawn()) }).toEqual({
+      departing: lines(said),
+      under: lines([...said, 'button.button-quiet <refresh>Check again']),
+    })
     asked.length = 0
     await press(say('<refresh>Check again'))
     expect(asked).toEqual([['payment', { type: 'payment.check' }]])
@@ -84,10 +84,10 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
     expect(asked).toEqual([['payment', { type: 'payment.check' }]])
     const reading = under(drawn())
     says({ type: 'payment.notRead', fault: unreached })
-    expect([reading, under(drawn())]).toEqual([
-      lines([...told, 'button.button-primary aria-disabled Check againWorking…']),
-      lines([...told, 'alert.note-danger <error> The server could not be asked: -1 - Network Error', button]),
-    ])
+    expect({ reading, under: under(drawn()) }).toEqual({
+      reading: lines([...told, 'button.button-primary aria-disabled Check againWorking…']),
+      under: lines([...told, 'alert.note-danger <error> The server could not be asked: -1 - Network Error', button]),
+    })
   })
 
   test('another tab’s attempt is shown instead of a second one', async () => {

@@ -26,7 +26,7 @@ describe('an order', () => {
     await press('Back')
     await page.calm()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Startup, for how long?')
-    expect([page.order().value, page.order().context.made]).toEqual(['choosing', null])
+    expect({ order: page.order().value, made: page.order().context.made }).toEqual({ order: 'choosing', made: null })
     expect(page.bank.count('create')).toBe(1)
   })
 

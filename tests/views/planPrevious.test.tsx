@@ -116,7 +116,7 @@ describe('earlier plans', () => {
       ...['li Tracking code 4829101', '.tag-plain (plain: <clock>Not applied)'],
       'a.button-soft href=/plan/invoice/plan-invoice-1 Continue<forward>',
     ])
-    expect([await answered(), bank.count('plans')]).toEqual([rows, 2])
+    expect({ answered: await answered(), plans: bank.count('plans') }).toEqual({ answered: rows, plans: 2 })
   })
 
   test.each(['en', 'fa'] as const)(

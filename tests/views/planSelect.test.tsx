@@ -77,7 +77,7 @@ describe('the choice', () => {
     const page = await opened()
     expect(orders(page)).toEqual([open])
     cleanup()
-    expect([orders(page), page.order().value]).toEqual([[open, leave], 'closed'])
+    expect({ orders: orders(page), order: page.order().value }).toEqual({ orders: [open, leave], order: 'closed' })
   })
 
   test('outlives a page that is left and mounted again, with the period of its address', async () => {

@@ -172,7 +172,7 @@ test.each([
   await userEvent.click(item())
   const after = checked()
   await userEvent.click(item())
-  expect([before, after, checked()]).toEqual(['false', 'true', 'false'])
+  expect({ before, after, checked: checked() }).toEqual({ before: 'false', after: 'true', checked: 'false' })
   expect(asked.slice(-2)).toEqual([
     ['settings', command(true)],
     ['settings', command(false)],
@@ -233,7 +233,7 @@ test('beside two hundred such products another says what to do; one of them chan
   await act(() => desk.act('settings', { type: 'product.exempt', product: 'app-1_7', on: false }))
   expect([exempt(), unit(), screen.queryAllByText(full).length]).toEqual([false, false, 0])
   await act(() => desk.act('settings', { type: 'vat.choose', vat: 'none' }))
-  expect([exempt(), unit()]).toEqual([undefined, false])
+  expect({ exempt: exempt(), unit: unit() }).toEqual({ exempt: undefined, unit: false })
 })
 
 test('beside fifty labels no product is hidden: the first label would go', async () => {
@@ -292,13 +292,13 @@ test('typed and chosen values are sent as they are', async () => {
 test('without a name it is not saved, and the first field says so', async () => {
   const { asked, drawn } = await show(begin())
   await press('Save product')
-  expect([asked, drawn().filter((line) => /invalid|alert/.test(line))]).toEqual([
-    [],
-    [
+  expect({ asked, drawn: drawn().filter((line) => /invalid|alert/.test(line)) }).toEqual({
+    asked: [],
+    drawn: [
       'input inputmode=text maxlength=200 placeholder=  invalid “” (At least one name is needed.)',
       'alert.field-error.danger At least one name is needed.',
     ],
-  ])
+  })
   expect(document.activeElement).toBe(input('English name'))
 })
 

@@ -47,7 +47,7 @@ describe.each(['en', 'fa'] as const)('this device, in %s,', (language) => {
     ])
     await userEvent.click(toggle)
     await settle(desk)
-    expect([told(), toggle.getAttribute('aria-checked')]).toEqual([[], 'true'])
+    expect({ told: told(), checked: toggle.getAttribute('aria-checked') }).toEqual({ told: [], checked: 'true' })
   })
 
   test.each([
@@ -69,11 +69,13 @@ test('the toggle turns pushes on and off, and says which it is', async () => {
   const { desk, words, toggle } = await shownFor('en', 'default')
   await userEvent.click(toggle)
   await settle(desk)
-  expect([stands(desk), toggle.getAttribute('aria-checked'), words()]).toEqual([
-    { idle: 'on' },
-    'true',
-    ['This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.'],
-  ])
+  expect({ stands: stands(desk), checked: toggle.getAttribute('aria-checked'), words: words() }).toEqual({
+    stands: { idle: 'on' },
+    checked: 'true',
+    words: [
+      'This device receives your notifications, also while no page of Daftar is open. Signing out ends that here.',
+    ],
+  })
   await userEvent.click(toggle)
   await settle(desk)
   expect([stands(desk), toggle.getAttribute('aria-checked')]).toEqual([{ idle: 'off' }, 'false'])

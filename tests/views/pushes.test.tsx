@@ -171,13 +171,13 @@ describe.each(['en', 'fa'] as const)('the page of web push, %s', (language) => {
     expect(drawn()).toEqual(lines(question))
     await press(say('Delete'))
     await calm()
-    expect([asked, drawn()]).toEqual([
-      [
+    expect({ asked, drawn: drawn() }).toEqual({
+      asked: [
         ['pushes', { type: 'pushes.delete', row: 'push-3' }],
         ['pushes', { type: 'pushes.confirm' }],
       ],
-      lines([...head, ...off, ...list, rows, ...row(phone, others)]),
-    ])
+      drawn: lines([...head, ...off, ...list, rows, ...row(phone, others)]),
+    })
   })
 })
 

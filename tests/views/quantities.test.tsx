@@ -41,7 +41,7 @@ describe('a quantity with decimals', () => {
       [milk.id, 2.751, 485_000],
       [bread.id, 0.333, 120_000],
     ])
-    expect([field.value, field.inputMode]).toEqual(['۲٫۷۵۱', 'decimal'])
+    expect({ field: field.value, inputMode: field.inputMode }).toEqual({ field: '۲٫۷۵۱', inputMode: 'decimal' })
     expect([...document.querySelectorAll('.item-sum')].map(wordsOf)).toEqual(['۱٬۳۳۴٬۲۳۵', '۳۹٬۹۶۰'])
     expect([...document.querySelectorAll('.totals dd')].map(wordsOf).slice(0, 3)).toEqual([
       '۱٬۳۷۴٬۱۹۵ ﷼',

@@ -65,7 +65,7 @@ describe('the price of a product', () => {
       ['basket', { text: '2500000', type: 'price.offer' }],
       ['basket', { type: 'price.accept' }],
     ])
-    expect([desk.lines(), drawn()]).toEqual([[[eggs.id, 1, 2_500_000]], []])
+    expect({ lines: desk.lines(), drawn: drawn() }).toEqual({ lines: [[eggs.id, 1, 2_500_000]], drawn: [] })
   })
 
   test('is the typed one, taken by the button; an empty one is reported', async () => {
@@ -78,14 +78,14 @@ describe('the price of a product', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
     await userEvent.keyboard('12')
     await press('Add to the invoice')
-    expect([asked, desk.lines()]).toEqual([
-      [
+    expect({ asked, lines: desk.lines() }).toEqual({
+      asked: [
         ['basket', { type: 'price.accept' }],
         ['basket', { text: '12', type: 'price.offer' }],
         ['basket', { type: 'price.accept' }],
       ],
-      [['app-1_6260000000040', 1, 12]],
-    ])
+      lines: [['app-1_6260000000040', 1, 12]],
+    })
   })
 
   test.each(['Cancel', 'Close'])('is left by “%s”: the product is not added', async (name) => {

@@ -89,7 +89,7 @@ describe('a reader’s burst', () => {
     for (const { place, pace, end, isPersian } of cells) {
       if (place !== 'page' && pace > 50) continue
       const { found, isEndHeld } = typeOn(place, pace, { end, isPersian })(label)
-      expect([place, pace, end, found]).toMatchObject([place, pace, end, { type: 'notRead', label }])
+      expect({ place, pace, end, found }).toMatchObject({ place, pace, end, found: { type: 'notRead', label } })
       expect(isEndHeld).toBe(end === 'nothing' ? undefined : true)
     }
   })
@@ -158,7 +158,7 @@ describe('a reader’s burst', () => {
 test('a reader that sends the text of a whole page is read no slower for it', () => {
   const label = 'https://example.com/?q=1234567890 and so on '.repeat(90)
   const { found, isEndHeld } = typeOn('text', 5)(label)
-  expect([found.type, isEndHeld]).toEqual(['notRead', true])
+  expect({ type: found.type, isEndHeld }).toEqual({ type: 'notRead', isEndHeld: true })
 })
 
 describe('a person’s keys', () => {
@@ -222,7 +222,7 @@ describe('a person’s keys', () => {
 
   test('Enter after a few digits on the page still presses', () => {
     const { isEndHeld, found } = typeOn('page', 160)('12')
-    expect([isEndHeld, found.type]).toEqual([false, 'nothing'])
+    expect({ isEndHeld, type: found.type }).toEqual({ isEndHeld: false, type: 'nothing' })
   })
 })
 

@@ -183,12 +183,17 @@ describe('a copy button', () => {
   }
 
   test('says beside itself that it copied, or why not', async () => {
-    expect([shown('idle'), shown('copied'), shown('refused'), shown('unsupported')]).toEqual([
-      '',
-      'Copied!',
-      'The browser did not allow it. Select it and copy it by hand.',
-      'This browser cannot copy by itself. Select it and copy it by hand.',
-    ])
+    expect({
+      idle: shown('idle'),
+      copied: shown('copied'),
+      refused: shown('refused'),
+      unsupported: shown('unsupported'),
+    }).toEqual({
+      idle: '',
+      copied: 'Copied!',
+      refused: 'The browser did not allow it. Select it and copy it by hand.',
+      unsupported: 'This browser cannot copy by itself. Select it and copy it by hand.',
+    })
     await startTexts('fa')
     expect(shown('copied')).toBe('کپی شد!')
   })

@@ -16,14 +16,14 @@ test('the keys to failures say when there are no more', async () => {
   await user.keyboard('p')
   expect(said()).toBe('Nothing went wrong before this entry.')
   await user.keyboard('{End}')
-  expect([said(), asked]).toEqual([
-    '',
-    [
+  expect({ said: said(), asked }).toEqual({
+    said: '',
+    asked: [
       { type: 'replay.seek', by: 1, to: null },
       { type: 'replay.seek', by: -1, to: null },
       { type: 'replay.jump', to: 2 },
     ],
-  ])
+  })
 })
 
 test.each([
@@ -51,14 +51,14 @@ test('the keys and buttons to failures go there, and a button that leads nowhere
   await user.keyboard('n')
   expect(off()).toEqual([false, true])
   await user.click(previous)
-  expect([off(), asked]).toEqual([
-    [true, false],
-    [
+  expect({ off: off(), asked }).toEqual({
+    off: [true, false],
+    asked: [
       { type: 'replay.seek', by: 1, to: 1 },
       { type: 'replay.seek', by: 1, to: 2 },
       { type: 'replay.seek', by: -1, to: 1 },
     ],
-  ])
+  })
 })
 
 const where = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className
@@ -73,7 +73,7 @@ test('g, a number and Enter go there and back to the list; g again replaces the 
   await user.keyboard('g')
   expect([where() === list, goTo().value]).toEqual([false, '12'])
   await user.keyboard('13{Enter}')
-  expect([where(), goTo().value]).toEqual([list, '13'])
+  expect({ where: where(), goTo: goTo().value }).toEqual({ where: list, goTo: '13' })
   await user.keyboard('{Home}')
   expect(asked).toEqual([
     { type: 'replay.goTo', to: 1 },
@@ -92,13 +92,13 @@ test('where no entry is like that the field stays, with what was typed selected'
     'No entry has this number or time.',
   ])
   await user.keyboard('11{Enter}')
-  expect([goTo().value, asked]).toEqual([
-    '11',
-    [
+  expect({ goTo: goTo().value, asked }).toEqual({
+    goTo: '11',
+    asked: [
       { type: 'replay.goTo', to: null },
       { type: 'replay.goTo', to: 0 },
     ],
-  ])
+  })
 })
 
 test.each([

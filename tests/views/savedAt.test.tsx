@@ -33,7 +33,7 @@ test('an invoice with a date of its own says where it stands, and leads to itsel
   await act(() => desk.calm())
   const [invoice] = await desk.all('invoice')
   const { value, context } = desk.flows.invoice.getSnapshot()
-  expect([value, context.id]).toEqual(['viewing', invoice?.id])
+  expect({ value, id: context.id }).toEqual({ value: 'viewing', id: invoice?.id })
 })
 
 test('in Farsi, too', async () => {

@@ -91,7 +91,7 @@ describe.each([
     }
     // Once with its last digit, once with the reader's key.
     expect(asked).toEqual([read, read, dropped, read, read])
-    expect([desk.lines(), desk.told()]).toEqual([[], []])
+    expect({ lines: desk.lines(), told: desk.told() }).toEqual({ lines: [], told: [] })
   })
 })
 

@@ -77,16 +77,16 @@ describe('the scanner', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox')
     await userEvent.type(field, '2*')
     await userEvent.type(field, '123{Enter}')
-    expect([asked, drawn().slice(-5)]).toEqual([
-      [['basket', { quantity: 2, type: 'basket.multiply' }]],
-      [
+    expect({ asked, drawn: drawn().slice(-5) }).toEqual({
+      asked: [['basket', { quantity: 2, type: 'basket.multiply' }]],
+      drawn: [
         'label.field-label Type the barcode',
         'input inputmode=numeric maxlength=40 placeholder=  invalid “123” (This is not a valid barcode.)',
         'button.button-soft type=submit Use this code',
         'alert.field-error.danger This is not a valid barcode.',
         '<error>',
       ],
-    ])
+    })
     await userEvent.clear(field)
     await userEvent.type(field, milk.gtin)
     expect(drawn().at(-1)).toBe('button.button-soft type=submit Use this code')

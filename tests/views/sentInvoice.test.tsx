@@ -52,16 +52,16 @@ describe('while a send’s outcome is unknown', () => {
     '%s, it can neither be changed nor deleted, and the tax record is the way on',
     async (_, facts, kind, words) => {
       const { asked, drawn } = await open(facts)
-      expect([bannerIn(drawn()), waysIn(drawn())]).toEqual([
-        [
+      expect({ bannerIn: bannerIn(drawn()), waysIn: waysIn(drawn()) }).toEqual({
+        bannerIn: [
           `status.banner-${kind}`,
           `<${kind}>`,
           'b Not to be changed for now',
           `p ${words}`,
           'button.button-quiet Tax record',
         ],
-        ['button.button-bare disabled <edit>Edit', 'button.round-plain [Delete] disabled <trash>'],
-      ])
+        waysIn: ['button.button-bare disabled <edit>Edit', 'button.round-plain [Delete] disabled <trash>'],
+      })
       await press('Tax record')
       expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
     },

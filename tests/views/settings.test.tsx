@@ -267,11 +267,11 @@ test.each([
     await userEvent.selectOptions(screen.getByLabelText(label), 'included')
     const whenIncluded = said()
     await userEvent.selectOptions(screen.getByLabelText(label), 'none')
-    expect([before, whenIncluded, said()]).toEqual([
-      [`select “added” (${added})`],
-      [`select “included” (${within})`],
-      [`select “none” (${none})`],
-    ])
+    expect({ before, whenIncluded, said: said() }).toEqual({
+      before: [`select “added” (${added})`],
+      whenIncluded: [`select “included” (${within})`],
+      said: [`select “none” (${none})`],
+    })
     expect(asked).toEqual([
       ['settings', { vat: 'included', type: 'vat.choose' }],
       ['settings', { vat: 'none', type: 'vat.choose' }],
@@ -287,7 +287,7 @@ test.each([
   const toman = screen.getByRole('switch', { name: label })
   const before = toman.getAttribute('aria-checked')
   await userEvent.click(toman)
-  expect([before, toman.getAttribute('aria-checked')]).toEqual(['true', 'false'])
+  expect({ before, checked: toman.getAttribute('aria-checked') }).toEqual({ before: 'true', checked: 'false' })
   expect(asked).toEqual([['settings', { type: 'toman.switch', on: false }]])
 })
 

@@ -133,10 +133,10 @@ test('from the settings the log is opened in their place', async () => {
   act(() => desk.send('dialogs', { type: 'settings.open' }))
   await user.click(screen.getByRole('button', { name: en.storage.supportLog }))
 
-  expect([desk.flows.dialogs.getSnapshot().value, desk.flows.support.getSnapshot().value.log]).toEqual([
-    'closed',
-    { open: 'choosing' },
-  ])
+  expect({ dialogs: desk.flows.dialogs.getSnapshot().value, log: desk.flows.support.getSnapshot().value.log }).toEqual({
+    dialogs: 'closed',
+    log: { open: 'choosing' },
+  })
 })
 
 test('from the settings the pages of support are a press away, and the settings are left', async () => {

@@ -99,14 +99,14 @@ describe('the chosen invoices', () => {
     expect(foot()).toEqual(chosen('4 invoices', '4,268,000'))
     await press('Choose none')
     await calm()
-    expect([foot(), asked]).toEqual([
-      [],
-      [
+    expect({ foot: foot(), asked }).toEqual({
+      foot: [],
+      asked: [
         ['taxList', { invoice: 'day-13', on: true, type: 'taxList.pick' }],
         ['taxList', { type: 'taxList.pickAll' }],
         ['taxList', { type: 'taxList.pickNone' }],
       ],
-    ])
+    })
   })
 })
 
@@ -189,8 +189,8 @@ test('the deadline is chosen in the list', async () => {
   if (select === null) throw new Error('No deadline')
   await userEvent.selectOptions(select, '20')
   await calm()
-  expect([asked, rows().filter((line) => line.includes('left'))]).toEqual([
-    [['settings', { days: 20, type: 'taxDeadline.choose' }]],
-    ['b 7 days left', 'b 9 days left', 'b 13 days left', 'b 20 days left'],
-  ])
+  expect({ asked, rows: rows().filter((line) => line.includes('left')) }).toEqual({
+    asked: [['settings', { days: 20, type: 'taxDeadline.choose' }]],
+    rows: ['b 7 days left', 'b 9 days left', 'b 13 days left', 'b 20 days left'],
+  })
 })

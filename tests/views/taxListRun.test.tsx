@@ -152,13 +152,13 @@ describe('a run', () => {
     ])
     await press('Done')
     await calm()
-    expect([foot(), asked.slice(-2)]).toEqual([
-      [],
-      [
+    expect({ foot: foot(), asked: asked.slice(-2) }).toEqual({
+      foot: [],
+      asked: [
         ['taxSender', { type: 'tax.goOn' }],
         ['taxSender', { type: 'tax.letGo' }],
       ],
-    ])
+    })
   })
 
   test('a stopped run is left', async () => {
@@ -296,9 +296,9 @@ describe('a row', () => {
     await calm()
     await press('Send')
     await calm()
-    expect([opened.office.sends, rows().slice(2)]).toEqual([
-      ['CORRECTION day-20'],
-      ['20 days ago', 'b in time', '.tag-success (success: <done>Accepted)', 'b.many-sum IRR 1,067,000'],
-    ])
+    expect({ sends: opened.office.sends, rows: rows().slice(2) }).toEqual({
+      sends: ['CORRECTION day-20'],
+      rows: ['20 days ago', 'b in time', '.tag-success (success: <done>Accepted)', 'b.many-sum IRR 1,067,000'],
+    })
   })
 })

@@ -203,12 +203,12 @@ describe('a secret', () => {
     const { loaded, asked, given } = await open()
     loaded()
     fireEvent.input(area(), { target: { value: privateKeyText } })
-    expect([asked, given]).toEqual([[], []])
+    expect({ asked, given }).toEqual({ asked: [], given: [] })
     fireEvent.blur(area())
     expect([area().value, asked, given]).toEqual(['', [offered], [['privateKey', privateKeyText]]])
     fireEvent.input(area(), { target: { value: '  ' } })
     fireEvent.blur(area())
-    expect([area().value, given.length]).toEqual(['', 1])
+    expect({ area: area().value, givenCount: given.length }).toEqual({ area: '', givenCount: 1 })
   })
 
   test('a chosen or dropped file is sent as that file', async () => {
@@ -226,13 +226,13 @@ describe('a secret', () => {
     fireEvent.drop(place, { dataTransfer: { files: [] } })
     await userEvent.upload(input, file)
     const offer = ['taxProfile', { type: 'taxProfile.offer', secret: 'certificate', letters: file.size }]
-    expect([asked, given]).toEqual([
-      [offer, offer],
-      [
+    expect({ asked, given }).toEqual({
+      asked: [offer, offer],
+      given: [
         ['certificate', file],
         ['certificate', file],
       ],
-    ])
+    })
     expect(fireEvent.drop(window, { dataTransfer: { files: [file] } })).toBe(false)
   })
 
@@ -269,10 +269,11 @@ describe('a secret', () => {
     const alert = () => wordsOf(container.querySelector('[data-part="privateKey"] [role="alert"]'))
     offer()
     tells({ type: 'taxProfile.unfit', secret: 'privateKey', flaw: 'otherKind', ...stamp })
-    expect([alert(), area().getAttribute('aria-invalid')]).toEqual([
-      'This is a secret of another kind: a certificate in place of a key, or a key beside a certificate. Not saved.',
-      'true',
-    ])
+    expect({ alert: alert(), invalid: area().getAttribute('aria-invalid') }).toEqual({
+      alert:
+        'This is a secret of another kind: a certificate in place of a key, or a key beside a certificate. Not saved.',
+      invalid: 'true',
+    })
     offer()
     tells({ type: 'taxProfile.notSaved', part: 'privateKey', fault: refused, ...stamp })
     expect(alert()).toBe('The server refuses it: is not registered. Not saved. Hand it over once more.')

@@ -47,8 +47,8 @@ test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', 
   if (what === 'shown') await press(`<plus> ${found[0]?.label} ${found[0]?.value}`)
   if (what === 'none') await press('Service, own id')
   if (what === 'shown')
-    expect([seen, asked]).toEqual([
-      [
+    expect({ seen, asked }).toEqual({
+      seen: [
         '<down>',
         '<search>',
         'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
@@ -56,11 +56,11 @@ test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', 
         'ul.results [Tax goods or service]',
         'button.result <plus> شیر کم‌چرب 2720000114542',
       ],
-      [['stuff', { stuff: { label: 'شیر کم‌چرب', value: '2720000114542' }, type: 'stuff.choose' }]],
-    ])
+      asked: [['stuff', { stuff: { label: 'شیر کم‌چرب', value: '2720000114542' }, type: 'stuff.choose' }]],
+    })
   else if (what === 'none')
-    expect([seen, asked]).toEqual([
-      [
+    expect({ seen, asked }).toEqual({
+      seen: [
         '<down>',
         '<search>',
         'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
@@ -72,17 +72,17 @@ test.each(['shown', 'none', 'signedOut'] as const)('a search for a tax id: %s', 
         'button.button-quiet Goods, own id, imported',
         'button.button-quiet Unknown',
       ],
-      [['stuff', { stuffType: 'SERVICE_ID_DEDICATED', type: 'stuff.ofType' }]],
-    ])
+      asked: [['stuff', { stuffType: 'SERVICE_ID_DEDICATED', type: 'stuff.ofType' }]],
+    })
   else
-    expect([seen, asked]).toEqual([
-      [
+    expect({ seen, asked }).toEqual({
+      seen: [
         '<down>',
         '<search>',
         'input [Search by name or id] type=search maxlength=1000 placeholder=Search by name or id “milk”',
         'status.lookup',
         'a.button-bare href=/login <login>Sign in to look up',
       ],
-      [],
-    ])
+      asked: [],
+    })
 })

@@ -129,12 +129,17 @@ describe('typing counts before any command', () => {
     const desk = await show()
     const user = await type('9999999', gold.name)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect([desk.told(), quantity(gold.name).value, linesOf(desk), await desk.all('invoice')]).toEqual([
-      ['basket.quantityTooLarge'],
-      '1',
-      [[gold.id, 1]],
-      [],
-    ])
+    expect({
+      told: desk.told(),
+      quantity: quantity(gold.name).value,
+      lines: linesOf(desk),
+      invoice: await desk.all('invoice'),
+    }).toEqual({
+      told: ['basket.quantityTooLarge'],
+      quantity: '1',
+      lines: [[gold.id, 1]],
+      invoice: [],
+    })
   })
 })
 
@@ -199,7 +204,7 @@ describe('a unit price of an invoice under amendment', () => {
     const { desk, user, field, save, was, total, sum } = await edit()
     await user.clear(field)
     await user.click(save)
-    expect([field.value, said()]).toEqual([was, [`No price was typed. It stays ${was}.`]])
+    expect({ field: field.value, said: said() }).toEqual({ field: was, said: [`No price was typed. It stays ${was}.`] })
     expect([desk.flows.invoice.getSnapshot().value, await total()]).toEqual(['editing', sum])
     await user.click(save)
     await waitFor(() => expect(desk.flows.invoice.getSnapshot().value).toBe('viewing'))

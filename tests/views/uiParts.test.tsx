@@ -28,11 +28,15 @@ test.each([
   const { container } = render(<ProgressBar label="Syncing" value={value} />)
   const bar = container.querySelector('[role=progressbar]')
   const ends = ['valuemin', 'valuemax', 'valuenow'].map((name) => bar?.getAttribute(`aria-${name}`))
-  expect([ends, bar?.textContent, container.querySelector<HTMLElement>('.progress-fill')?.style.inlineSize]).toEqual([
-    ['0', '100', now],
-    `Syncing${words}`,
-    words,
-  ])
+  expect({
+    ends,
+    textContent: bar?.textContent,
+    inlineSize: container.querySelector<HTMLElement>('.progress-fill')?.style.inlineSize,
+  }).toEqual({
+    ends: ['0', '100', now],
+    textContent: `Syncing${words}`,
+    inlineSize: words,
+  })
 })
 
 test.each([
@@ -42,7 +46,7 @@ test.each([
 ])('a number of a name stays beside what it counts: %s', (text, shown) => {
   const { container } = render(<Name text={text} />)
   const name = container.querySelector('bdi')
-  expect([name?.textContent, name?.title]).toEqual([shown, text])
+  expect({ textContent: name?.textContent, title: name?.title }).toEqual({ textContent: shown, title: text })
 })
 
 test.each(['success', 'waiting', 'offline', 'working', 'warning', 'danger'] as const)('a state’s pill: %s', (kind) => {

@@ -203,9 +203,12 @@ describe('pictures of the past', () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [wire('a', 'A'), wire('b', 'B', { status: 'DOWN' }), wire('c', 'C', { enabled: false })]
     const { container, drawn } = await showUptime(watcher)
-    expect([pictures(container), drawn().filter((line) => /^d[td] |^li |percent|checks/.test(line))]).toEqual([
-      [],
-      [
+    expect({
+      pictures: pictures(container),
+      drawn: drawn().filter((line) => /^d[td] |^li |percent|checks/.test(line)),
+    }).toEqual({
+      pictures: [],
+      drawn: [
         'dt Up now',
         'dd 1 of 2 one is down',
         'li every 5 minutes',
@@ -213,7 +216,7 @@ describe('pictures of the past', () => {
         'li every 5 minutes',
         'li switched off',
       ],
-    ])
+    })
   })
 })
 

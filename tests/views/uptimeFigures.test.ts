@@ -91,13 +91,13 @@ describe('the drawn checks', () => {
     expect(sparkOf([])).toEqual([])
     expect(sparkOf([check(false)])).toEqual([])
     const [left, right] = sparkOf([check(true, 50), check(true, 100), check(false), check(true, 0)])
-    expect([left, right]).toEqual([
-      [
+    expect({ left, right }).toEqual({
+      left: [
         { x: 86 / 89, y: 0.5 },
         { x: 87 / 89, y: 0 },
       ],
-      [{ x: 1, y: 1 }],
-    ])
+      right: [{ x: 1, y: 1 }],
+    })
     expect(sparkOf([check(true, 0)])).toEqual([[{ x: 1, y: 1 }]])
     const first = sparkOf(Array.from({ length: 91 }, (_, index) => check(true, index === 0 ? 1000 : 10)))[0]
     expect([first?.length, first?.[0]]).toEqual([90, { x: 0, y: 0 }])

@@ -53,10 +53,10 @@ describe('the form of a monitor', () => {
     expect([errors(), focused(), watcher.sent]).toEqual([['Give it a name.', 'Give its address.'], 'Name*', []])
     await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Blog')
     await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), 'blog.example{Enter}')
-    expect([errors(), focused()]).toEqual([
-      ['Give a whole address, such as https://example.com, without a user or a password.'],
-      'Address*',
-    ])
+    expect({ errors: errors(), focused: focused() }).toEqual({
+      errors: ['Give a whole address, such as https://example.com, without a user or a password.'],
+      focused: 'Address*',
+    })
     await userEvent.clear(screen.getByRole('textbox', { name: /^Address/ }))
     await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), 'https://blog.example')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Checked every' }), '1800')
@@ -102,19 +102,19 @@ describe('the form of a monitor', () => {
     const { desk, asked, calm } = await opened(['shop', 'Shop', { target }])
     await press('Edit Shop')
     await calm()
-    expect([desk.unkept.monitors.get('shop')?.target, asked]).toEqual([
+    expect({ target: desk.unkept.monitors.get('shop')?.target, asked }).toEqual({
       target,
-      [
+      asked: [
         [
           'uptime',
           { type: 'monitor.begin', draft: { id: 'shop', name: 'Shop', target: '', interval: 300, enabled: true } },
         ],
       ],
-    ])
+    })
     expect(JSON.stringify(await desk.entries())).not.toContain('CANARY')
     await press('Save')
     await calm()
-    expect([errors(), focused()]).toEqual([['Give its address.'], 'Address*'])
+    expect({ errors: errors(), focused: focused() }).toEqual({ errors: ['Give its address.'], focused: 'Address*' })
   })
 
   test.each([

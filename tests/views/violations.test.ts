@@ -56,10 +56,17 @@ describe('a constraint of a server', () => {
   test('of a field and title without words is described by its key, and whole beneath', async () => {
     await startTexts('fa')
     const odd = { title: 'Odd', field: 'create.shade', message: 'is odd.' }
-    expect([violationIn('fa', odd), unsaidIn('fa', { status: 400, detail: 'Odd', violation: odd })]).toEqual([
-      { title: 'ورودی نادرست', field: 'یکی از مقدارها', message: 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید' },
-      'Odd · create.shade · is odd.',
-    ])
+    expect({
+      violationIn: violationIn('fa', odd),
+      unsaidIn: unsaidIn('fa', { status: 400, detail: 'Odd', violation: odd }),
+    }).toEqual({
+      violationIn: {
+        title: 'ورودی نادرست',
+        field: 'یکی از مقدارها',
+        message: 'درست نیست؛ بررسی‌اش کنید و دوباره بفرستید',
+      },
+      unsaidIn: 'Odd · create.shade · is odd.',
+    })
     await startTexts('en')
     expect([violationIn('en', odd), unsaidIn('en', { status: 400, detail: 'Odd', violation: odd })]).toEqual([odd, ''])
   })

@@ -28,7 +28,7 @@ describe('a code', () => {
     fc.assert(
       fc.property(fc.string(), (chance) => {
         const made = gtinOf({ typed: null, made: null, chance })
-        expect([isGtin(made), isLocalGtin(made)]).toEqual([true, true])
+        expect({ isGtin: isGtin(made), isLocalGtin: isLocalGtin(made) }).toEqual({ isGtin: true, isLocalGtin: true })
       }),
     )
   })

@@ -50,7 +50,7 @@ describe('settling', () => {
     const { id, ...copy } = made.right.copy
     const { id: _, ...rest } = mine
     expect(copy).toEqual({ ...rest, paid: false, paidRef: null, createdAt: at, updatedAt: at })
-    expect([isId(id), id.length]).toEqual([true, 16])
+    expect({ isId: isId(id), idCount: id.length }).toEqual({ isId: true, idCount: 16 })
     expect(again).toEqual(made)
     expect(other !== undefined && E.isRight(other) && other.right.copy?.id).not.toBe(id)
   })
