@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lastBuild } from '../../src/adapters/desk/lastBuild.ts'
 import { createUpdatePorts } from '../../src/adapters/desk/update.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { live } from '../scenarios/live.ts'
@@ -40,6 +41,24 @@ class Prompt extends Event {
     return Promise.resolve()
   }
 }
+
+const precache = 'desk-precache-v1'
+
+type Cached = Record<string, Map<string, Response>>
+
+const cachesOf = (caches: Cached) => ({
+  keys: () => Promise.resolve(Object.keys(caches)),
+  delete: (name: string) => Promise.resolve(Reflect.deleteProperty(caches, name)),
+  open: (name: string) => {
+    caches[name] ??= new Map()
+    const cache = caches[name]
+    return Promise.resolve({
+      keys: () => Promise.resolve([...cache.keys()].map((url) => new Request(url))),
+      match: ({ url }: Request) => Promise.resolve(cache.get(url)),
+      put: ({ url }: Request, response: Response) => Promise.resolve(void cache.set(url, response)),
+    })
+  },
+})
 
 interface Given {
   /** The worker of the page's build; null at a first visit. */
@@ -131,6 +150,7 @@ describe('a new build', () => {
 
   test('is postponed during a sale or with unstored entries, and taken the next time', async () => {
     const waiting = new Worker()
+    waiting.become('installed')
     const { apply, desk, controlledBy, reloads } = await begin({ waiting })
     desk.isBusy = true
     expect(await apply()).toEqual({ type: 'update.postponed' })
@@ -146,6 +166,45 @@ describe('a new build', () => {
     await calm()
     expect(reloads).toEqual(['reload'])
     controlledBy(new Worker())
+    await calm()
+    expect(reloads).toEqual(['reload'])
+  })
+
+  test.each(['activated', 'redundant'])(
+    'a build that is %s while this tab keeps its parts is loaded',
+    async (state) => {
+      const waiting = new Worker()
+      waiting.become('installed')
+      const { apply, controlledBy, reloads } = await begin({ waiting })
+      const parts = new Map([['https://shop.ir/hashed/desk-1.js', new Response('old')]])
+      const caches = {
+        [precache]: parts,
+        [lastBuild]: new Map([['https://shop.ir/hashed/kept-0.js', new Response('kept')]]),
+      }
+      const answers: (() => void)[] = []
+      vi.stubGlobal('fetch', () => new Promise((done) => answers.push(() => done(new Response('')))))
+      vi.stubGlobal('caches', cachesOf(caches))
+      void apply()
+      await eventually(() => expect(answers).toHaveLength(1))
+      waiting.become(state)
+      if (state === 'activated') controlledBy(waiting)
+      expect({ posted: waiting.posted, reloads }).toEqual({ posted: [], reloads: [] })
+      for (const answer of answers) answer()
+      await eventually(() => expect(reloads).toEqual(['reload']))
+      expect({ posted: waiting.posted, kept: [...(caches[lastBuild]?.keys() ?? [])] }).toEqual({
+        posted: [],
+        kept: ['https://shop.ir/hashed/kept-0.js'],
+      })
+    },
+  )
+
+  test('a build that a still newer one replaces after this tab has asked for it is loaded', async () => {
+    const waiting = new Worker()
+    waiting.become('installed')
+    const { apply, reloads } = await begin({ waiting })
+    void apply()
+    await eventually(() => expect(waiting.posted).toEqual([{ type: 'SKIP_WAITING' }]))
+    waiting.become('redundant')
     await calm()
     expect(reloads).toEqual(['reload'])
   })

@@ -1,28 +1,35 @@
 /** The service worker reads this cache, too. */
 export const lastBuild = 'daftar-last-build'
 
+/** Milliseconds until a slow network's answer is no longer waited for. */
+const patience = 5_000
+
 /** The files that the new worker keeps itself; none if they are unknown. */
 const keptBy = (worker: ServiceWorker): Promise<string> =>
-  fetch(worker.scriptURL, { cache: 'no-cache' }).then(
+  fetch(worker.scriptURL, { cache: 'no-cache', signal: AbortSignal.timeout(patience) }).then(
     (response) => response.text(),
     () => '',
   )
 
 /**
  * Keeps the parts of this build that the next build's worker drops, so that open tabs can still load them. The parts of
- * the build before go. The service worker looks here for unknown files.
+ * the build before go. The service worker looks here for unknown files. If another tab lets the worker take over
+ * meanwhile, that tab has kept them.
  */
 export const keepLastBuild = async (next: ServiceWorker): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.includes('-precache-'))
   const text = await keptBy(next)
-  await caches.delete(lastBuild)
-  const last = await caches.open(lastBuild)
+  const parts: [Request, Response][] = []
   for (const name of names) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url)
       const response = text.includes(pathname.slice(1)) ? undefined : await cache.match(request)
-      if (response !== undefined && pathname.startsWith('/hashed')) await last.put(request, response)
+      if (response !== undefined && pathname.startsWith('/hashed')) parts.push([request, response])
     }
   }
+  if (next.state !== 'installed') return
+  await caches.delete(lastBuild)
+  const last = await caches.open(lastBuild)
+  for (const [request, response] of parts) await last.put(request, response)
 }

@@ -31,10 +31,17 @@ const workerUrl = (): string => {
     : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
 }
 
+/** Resolves once the page has this worker, or a still newer build has replaced it. */
+const waitingEnded = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') resolve()
+    })
+  })
+
 export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
   let offer: InstallPrompt | null = null
-  const reload = () => void journal.stored().then(() => location.reload())
-
   return {
     watchUpdates: (_, tell) => {
       const offered = (event: Event) => {
@@ -87,13 +94,17 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
     applyUpdate: async () => {
       if (isBusy() || E.isLeft(await journal.settled())) return { type: 'update.postponed' }
       const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
-      if (waiting == null) reload()
-      else {
+      if (waiting != null) {
+        const over = waitingEnded(waiting)
         // A full disk does not block an update: a tab that lacks a part then says so.
         await import('./lastBuild.ts').then(({ keepLastBuild }) => keepLastBuild(waiting)).catch(() => {})
-        navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-        waiting.postMessage({ type: 'SKIP_WAITING' })
+        // Another tab may have taken it meanwhile.
+        if (waiting.state === 'installed') {
+          waiting.postMessage({ type: 'SKIP_WAITING' })
+          await over
+        }
       }
+      void journal.stored().then(() => location.reload())
       return new Promise(() => {})
     },
     installDesk: async () => {
