@@ -5,6 +5,8 @@ import * as at from './uptimeDesk.ts'
 const { send, createWatcher, list, names, opened, openUptimeDesk, rows, shownAs, uptime, wire } = at
 
 const others = 'GET /uptime/v1/uptime/app-2?name='
+/** A search asks for all monitors, too, since the figures are theirs. */
+const searched = (name: string, of = list) => [of, `${of}${name}`]
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => wire(`monitor-${index + 1}`, `Site ${index + 1}`))
 const idsFrom = (first: number, last: number) =>
@@ -44,12 +46,43 @@ describe('the list of monitors', () => {
     watcher.apps['app-1'] = [...many(30), wire('blog', 'Blog')]
     const desk = await opened(watcher)
     await send(desk, { type: 'uptime.turn', page: 2 }, { type: 'uptime.search', text: 'Bl' })
-    expect(watcher.asked()).toEqual([list, `${list}Bl`])
+    expect(watcher.asked()).toEqual([list, ...searched('Bl')])
     expect([rows(desk), uptime(desk).context.total, uptime(desk).context.page, names(desk).length]).toEqual([
       ...[['blog'], 1, 1, 31],
     ])
     await send(desk, { type: 'uptime.search', text: '' })
     expect([watcher.asked(), rows(desk), names(desk).length]).toEqual([[list], idsFrom(1, 25), 31])
+  })
+
+  test('is read with all others during a search: what goes down meanwhile is known', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [wire('shop', 'Shop'), wire('blog', 'Blog')]
+    const desk = await opened(watcher)
+    await send(desk, { type: 'uptime.search', text: 'Bl' })
+    watcher.apps['app-1'] = [wire('shop', 'Shop', { status: 'DOWN' }), wire('blog', 'Blog')]
+    await desk.pass(60_000)
+    expect([rows(desk), desk.unkept.monitors.all()]).toEqual([
+      ['blog'],
+      [shownAs('shop', 'Shop', { status: 'DOWN' }), shownAs('blog', 'Blog')],
+    ])
+    await send(desk, { type: 'uptime.leave' })
+    watcher.apps['app-1'] = [wire('blog', 'Blog')]
+    await send(desk, { type: 'uptime.open' })
+    expect([rows(desk), desk.unkept.monitors.all()]).toEqual([['blog'], [shownAs('blog', 'Blog')]])
+  })
+
+  test.each([
+    ['all', 0],
+    ['the found', 1],
+  ])('fails during a search if %s monitors cannot be read', async (_, before) => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [wire('shop', 'Shop'), wire('blog', 'Blog')]
+    const desk = await opened(watcher)
+    watcher.fates.list = [...Array<'ok'>(before).fill('ok'), Response.json({ title: 'Oops' }, { status: 500 })]
+    await send(desk, { type: 'uptime.search', text: 'Bl' })
+    expect([uptime(desk).context.fault, rows(desk), names(desk)]).toEqual([
+      ...[{ status: 500, detail: 'Oops', violation: null }, ['shop', 'blog'], ['Shop', 'Blog']],
+    ])
   })
 
   test('has 25 on a page; one that is there no more becomes the last', async () => {
@@ -121,11 +154,11 @@ describe('the rows that were read', () => {
     const desk = await opened(watcher)
     await desk.pass(minute - 1)
     await send(desk, { type: 'uptime.search', text: 'a' })
-    expect(watcher.asked()).toEqual([`${list}a`])
+    expect(watcher.asked()).toEqual(searched('a'))
     await desk.pass(minute - 1)
     expect(watcher.asked()).toEqual([])
     await desk.pass(1)
-    expect(watcher.asked()).toEqual([`${list}a`])
+    expect(watcher.asked()).toEqual(searched('a'))
   })
 
   test('is requested at the end of its minute if a request meanwhile brought nothing', async () => {
@@ -136,7 +169,9 @@ describe('the rows that were read', () => {
     watcher.fates.list = ['silent']
     await send(desk, { type: 'uptime.search', text: '2' })
     await desk.pass(1)
-    expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([[`${list}2`, `${list}2`], ['monitor-2'], false])
+    expect([watcher.asked(), rows(desk), isLoading(desk)]).toEqual([
+      ...[[...searched('2'), ...searched('2')], ['monitor-2'], false],
+    ])
   })
 
   test('is left alone once the page is left, and stays visible while it is read anew', async () => {
@@ -197,13 +232,13 @@ describe('monitors of another app', () => {
     watcher.apps['app-2'] = [wire('tailor', 'Tailor')]
     const desk = await opened(watcher)
     await send(desk, { type: 'uptime.search', text: 'Site' })
-    watcher.fates.list = ['silent', 'silent']
+    watcher.fates.list = ['silent', 'silent', 'silent']
     await send(desk, { type: 'uptime.load' })
     await at.isOf(desk, 'app-2')
     expect([rows(desk), names(desk), uptime(desk).context.query, isLoading(desk)]).toEqual([[], [], '', true])
     await send(desk, { type: 'uptime.search', text: 'T' })
-    expect(watcher.asked()).toEqual([...[`${list}Site`, `${list}Site`], ...[others, `${others}T`]])
-    expect({ rows: rows(desk), names: names(desk) }).toEqual({ rows: ['tailor'], names: ['Tailor'] })
+    expect(watcher.asked()).toEqual([...searched('Site'), ...searched('Site'), others, ...searched('T', others)])
+    expect([rows(desk), names(desk)]).toEqual([['tailor'], ['Tailor']])
   })
 
   test('are nobody’s after a sign-out, and nothing is asked', async () => {

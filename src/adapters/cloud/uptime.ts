@@ -36,8 +36,7 @@ const createShown = (monitors: Unkept<Monitor>) => {
       if (owner !== shown) monitors.put([])
       shown = owner
     },
-    found: (query: string, all: readonly Monitor[]) =>
-      monitors.put([...(query === '' ? [] : keyed(monitors.all())), ...keyed(all)]),
+    found: (all: readonly Monitor[], named: readonly Monitor[]) => monitors.put([...keyed(all), ...keyed(named)]),
   }
 }
 
@@ -92,12 +91,16 @@ export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): Upt
     watchOutages: createOutages({ uptime, ...deps }),
     listMonitors: async ({ owner, query, page, pageSize }, { signal }) => {
       shown.begin(owner)
-      const answer = await listOf({ uptime }, owner, query, signal)
-      if (E.isLeft(answer)) return { type: 'uptime.notLoaded', fault: callFaultOf(answer.left) }
-      const all = answer.right.body
-      if (!signal.aborted) shown.found(query, all)
-      const rows = all.slice((page - 1) * pageSize, page * pageSize).map(({ id, status }) => ({ id, status }))
-      return { type: 'uptime.loaded', rows, total: all.length, unread: unreadIn(all) }
+      const listed = listOf({ uptime }, owner, '', signal)
+      // The figures are those of all monitors as they are now, also beside a search.
+      const searched = query === '' ? listed : listOf({ uptime }, owner, query, signal)
+      const [all, named] = [await listed, await searched]
+      if (E.isLeft(all)) return { type: 'uptime.notLoaded', fault: callFaultOf(all.left) }
+      if (E.isLeft(named)) return { type: 'uptime.notLoaded', fault: callFaultOf(named.left) }
+      const found = named.right.body
+      if (!signal.aborted) shown.found(all.right.body, found)
+      const rows = found.slice((page - 1) * pageSize, page * pageSize).map(({ id, status }) => ({ id, status }))
+      return { type: 'uptime.loaded', rows, total: found.length, unread: unreadIn(found) }
     },
     sendMonitor: async ({ id, name, target, interval, enabled }, { stored, signal }) => {
       const body = {
