@@ -52,7 +52,7 @@ const targets = Array.from({ length: 40 }, (_, at) => `Target ${at}`)
 
 /** The scheme stays, and so does whether it is a valid address, which forms check. */
 const target = (typed: string, pseudonyms: Pseudonyms): string => {
-  const scheme = /^\s*https?:\/\//i.exec(typed)?.[0] ?? ''
+  const scheme = /^\W*https?:\/\//i.exec(typed)?.[0] ?? ''
   const madeAs = (kind: string) => scheme + pseudonyms.text(typed.slice(scheme.length), kind)
   return madeAs(targets.find((kind) => isTarget(madeAs(kind)) === isTarget(typed)) ?? 'Target')
 }

@@ -98,6 +98,8 @@ describe('an entry with pseudonyms', () => {
     ['https://blog.example/feed?key=maryam', true],
     ['http://192.168.10.20:8080', true],
     ['https://me:secret@shop.example', false],
+    ['\u2066http://192.168.10.20:۸۰۸۰\u2069', true],
+    ['\u200ehttps://me:secret@shop.example', false],
     ['blog.example', false],
     ['ftp://blog.example', false],
   ])('an address that may be watched stays one, any other does not become one: %s', (target, may) => {

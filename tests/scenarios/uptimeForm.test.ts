@@ -42,6 +42,19 @@ describe('a new monitor', () => {
     expect(await said(desk)).toEqual([['success', 'Uptime created successfully.']])
   })
 
+  test.each([
+    ['with marks that nobody sees', '\u200f\u2066https://blog.example\u2069', 'https://blog.example'],
+    ['with a port in Persian digits', 'https://blog.example:۸۰۸۰/a', 'https://blog.example:8080/a'],
+    ['of a machine, in Persian digits', ' http://۱۹۲.۱۶۸.۱.۱', 'http://192.168.1.1'],
+    ['in Farsi', 'https://نان۲۴.ایران:۸۰/فصل-۲', 'https://نان۲۴.ایران:80/فصل-۲'],
+  ])('has an address %s as the service understands it', async (_, typed, target) => {
+    const { watcher, desk } = await begun({ name: 'Blog', target: typed })
+    await submit(desk)
+    expect(watcher.sent).toEqual([
+      { ...{ id: null, appPublicId: 'app-1', name: 'Blog', target }, ...{ interval: 300, enabled: true } },
+    ])
+  })
+
   test('an amended monitor says so, by its id', async () => {
     const { watcher, desk } = await begun(shop)
     await fill(desk, { interval: 3600, enabled: true })
@@ -282,9 +295,9 @@ describe('the typed form', () => {
     expect(form(again)).toEqual({ form: { editing: 'open' }, draft: typed, flaws: [], refusal: null })
   })
 
-  test('has no address with a password in it', async () => {
+  test.each(['', '\u200e'])('has no address with a password in it, after %j', async (mark) => {
     const { watcher, desk } = await begun()
-    await fill(desk, { ...typed, target: 'https://me:secret@blog.example' })
+    await fill(desk, { ...typed, target: `${mark}https://me:secret@blog.example` })
     const again = await reloaded(desk, watcher, 'tab-2')
     expect(form(again).draft).toEqual({ ...typed, target: '' })
   })

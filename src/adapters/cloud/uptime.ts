@@ -3,6 +3,7 @@ import { callFaultOf } from '../../events/callFaults.ts'
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { maxOutages } from '../../events/cloud/uptime.ts'
 import type { Unkept } from '../../events/unkept.ts'
+import { sentTarget } from '../../events/values/monitorTarget.ts'
 import type { UptimePorts } from '../../machines/cloud/uptime.ts'
 import type { Later } from '../../machines/parts/patiently.ts'
 import type { Service } from '../http/call.ts'
@@ -105,7 +106,7 @@ export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): Upt
     sendMonitor: async ({ id, name, target, interval, enabled }, { stored, signal }) => {
       const body = {
         ...{ id, appPublicId: app() },
-        ...{ name: name.trim(), target: target.trim(), interval, enabled },
+        ...{ name: name.trim(), target: sentTarget(target), interval, enabled },
       }
       const answer = await uptime.change(
         { method: 'POST', changes: true, path: ['v1', 'uptime'], body, answer: ignored },

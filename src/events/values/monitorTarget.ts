@@ -1,13 +1,32 @@
-const hasUser = (text: string): boolean => {
-  const { username, password } = new URL(text)
+import { foldDigits } from './digits.ts'
+
+/** They come with a text that is copied from a page, and nobody sees them. */
+const marksOfDirection = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Digits are Latin ones in a Latin host, and in every port. A Persian host keeps its own: it is another with others. */
+const foldedOrigin = (origin: string): string =>
+  /^[\x21-\x7e۰-۹٠-٩]*$/.test(origin) ? foldDigits(origin) : origin.replace(/:[۰-۹٠-٩]+$/, foldDigits)
+
+/** A typed address as the service gets it. */
+export const sentTarget = (typed: string): string =>
+  typed
+    .replace(marksOfDirection, '')
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, foldedOrigin)
+
+const hasUser = (target: string): boolean => {
+  const { username, password } = new URL(target)
   return username !== '' || password !== ''
 }
 
 /** An address that a monitor may watch: of the web, without a user or a password. */
 export const isTarget = (text: string): boolean => {
-  const target = text.trim()
+  const target = sentTarget(text)
   return /^https?:\/\//i.test(target) && URL.canParse(target) && !hasUser(target)
 }
 
 /** A service's address for a form, which is stored: empty if it has a user or a password. */
-export const keptTarget = (text: string): string => (URL.canParse(text) && hasUser(text) ? '' : text)
+export const keptTarget = (text: string): string => {
+  const target = sentTarget(text)
+  return URL.canParse(target) && hasUser(target) ? '' : text
+}
