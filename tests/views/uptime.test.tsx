@@ -245,6 +245,12 @@ describe('the words at the top', () => {
       ['0 of 2 2 down, one for 2 hours', '50% nothing lost'],
     ],
     [
+      'one that went down in the present minute',
+      [down('a', opening + 45_000)],
+      '1 monitor, checked every 5 minutes.',
+      ['0 of 1 one down for 1 minute', '50% nothing lost'],
+    ],
+    [
       'several that are down since nobody knows when',
       [down('a', null), down('b', null)],
       '2 monitors, checked every 5 minutes.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { History, Monitor } from '../../src/events/cloud/uptime.ts'
-import { durationText } from '../../src/views/cloud/durationText.ts'
+import { durationText, lastingText } from '../../src/views/cloud/durationText.ts'
 import * as figures from '../../src/views/cloud/uptimeFigures.ts'
 
 const { answersOf, drawnChecks, lastDaysOf, placesOf, shareOf, sparkOf, upNowOf } = figures
@@ -120,4 +120,15 @@ describe('a time that passed', () => {
   ])('of %d seconds is shown in whole units', (seconds, en, fa) => {
     expect([durationText(seconds, 'en'), durationText(seconds, 'fa')]).toEqual([en, fa])
   })
+})
+
+test.each([
+  ['by a minute', 60_000, '1 minute', '۱ دقیقه'],
+  ['by twelve minutes and a half', 750_000, '12 minutes', '۱۲ دقیقه'],
+  ['in the present minute', -45_000, '1 minute', '۱ دقیقه'],
+  ['a moment ago', 15_000, '1 minute', '۱ دقیقه'],
+])('an outage that began %s lasts at least a minute', (_, ago, en, fa) => {
+  expect([lastingText(1_000_000 - ago, 1_000_000, 'en'), lastingText(1_000_000 - ago, 1_000_000, 'fa')]).toEqual([
+    ...[en, fa],
+  ])
 })

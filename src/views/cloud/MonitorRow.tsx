@@ -10,7 +10,7 @@ import { Row, Stack } from '../ui/layout.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { durationText, minutesText } from './durationText.ts'
+import { lastingText, minutesText } from './durationText.ts'
 import { answersOf, drawnChecks, placesOf, shareOf, sparkOf } from './uptimeFigures.ts'
 
 const step = 4
@@ -87,7 +87,7 @@ const useDetails = ({ interval, enabled, status, history }: Monitor, hidden: boo
   const since = status === 'DOWN' ? (history?.since ?? null) : null
   return [
     t('uptime.every', { time: minutesText(interval, language) }),
-    ...(since === null ? [] : [t('uptime.downSince', { time: durationText((now - since) / 1000, language) })]),
+    ...(since === null ? [] : [t('uptime.downSince', { time: lastingText(since, now, language) })]),
     ...(reason === null || (enabled && status === 'UP') ? [] : [t(`uptime.reasons.${reason}`)]),
     ...(hidden ? [t('uptime.hidden')] : []),
   ]

@@ -14,7 +14,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Name } from '../ui/Name.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
-import { durationText } from './durationText.ts'
+import { lastingText } from './durationText.ts'
 import { upNowOf } from './uptimeFigures.ts'
 import { useMonitors, useUnasked } from './useMonitors.ts'
 
@@ -30,7 +30,7 @@ const Down = ({ monitor: { id, name, history } }: { monitor: Monitor }) => {
       <span className="small mute">
         {since === null
           ? t('uptime.statuses.DOWN')
-          : t('uptime.downSince', { time: durationText((now - since) / 1000, language) })}
+          : t('uptime.downSince', { time: lastingText(since, now, language) })}
       </span>
     </li>
   )

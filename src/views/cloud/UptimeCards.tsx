@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.ts'
 import { Detail } from '../ui/Detail.tsx'
 import { formatNumber, formatPercent } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
-import { durationText } from './durationText.ts'
+import { durationText, lastingText } from './durationText.ts'
 import { answersOf, lastDaysOf, shareOf, upNowOf } from './uptimeFigures.ts'
 
 interface StatProps {
@@ -29,7 +29,7 @@ const useUpNow = (monitors: readonly Monitor[]): StatProps => {
   const more = () => {
     if (down === 0) return unknown === 0 ? t('uptime.noneDown') : t('uptime.unknown', { n: n(unknown) })
     if (since === null) return t('uptime.down', { count: down, n: n(down) })
-    return t('uptime.downFor', { count: down, n: n(down), time: durationText((now - since) / 1000, language) })
+    return t('uptime.downFor', { count: down, n: n(down), time: lastingText(since, now, language) })
   }
   if (of === 0) return { label: t('uptime.upNow'), figure: '–', more: t('uptime.allOff') }
   return {

@@ -26,3 +26,9 @@ export const durationText = (seconds: number, language: Language): string => {
     .map(({ unit, value }) => formatUnit(value, unit, language))
     .join(language === 'fa' ? ' و ' : ' ')
 }
+
+const minute = 60_000
+
+/** How long something lasts, at least a minute: the present counts whole ones, and the service's clock is another. */
+export const lastingText = (since: number, now: number, language: Language): string =>
+  durationText(Math.max(now - since, minute) / 1000, language)
