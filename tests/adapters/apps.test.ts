@@ -127,6 +127,23 @@ test.each(['a', 'ش', '"', '€'])(
   },
 )
 
+test.each([
+  ['a', 'a'.repeat(200)],
+  ['😀', '😀'.repeat(100)],
+])('an app whose name is longer than a name of ours, in %s, is there with its beginning', async (letter, name) => {
+  const named = { publicId: 'app-1', name: letter.repeat(201) }
+  const other = { publicId: 'app-2', name: 'نان' }
+  const { ports } = createWorld({
+    answer: ({ method }) => Response.json(method === 'GET' ? [named, other] : named),
+  })
+  expect(await ports.listApps({}, live)).toEqual({
+    ...{ type: 'appList.loaded', apps: [{ publicId: 'app-1', name }, other], unsent: [] },
+  })
+  expect(await ports.createApp({ name }, live)).toEqual({
+    ...{ type: 'app.created', app: { publicId: 'app-1', name }, existed: true },
+  })
+})
+
 test('each call has token and key, follows no redirect, and has a body only if needed', async () => {
   const { seen, ports } = createWorld({ answer: () => Response.json([]) })
   await ports.listApps({}, live)

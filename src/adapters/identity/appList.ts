@@ -2,14 +2,18 @@ import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { callFaultOf } from '../../events/callFaults.ts'
 import { maxApps } from '../../events/desk/apps.ts'
-import { App } from '../../events/entities.ts'
+import type { App } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Store } from '../../events/store.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
-import { localApp } from '../../events/values/ids.ts'
+import { Id, localApp } from '../../events/values/ids.ts'
+import { maxName } from '../../events/values/text.ts'
 import type { AppListPorts } from '../../machines/identity/appList.ts'
 import type { Service } from '../http/call.ts'
 import { unsent } from './unsent.ts'
+
+/** Another client may have given a longer name than ours: it must not hide the other apps. */
+const AppWire = t.strict({ publicId: Id, name: t.string })
 
 /** A product's id is its app's id, `_` and a 14-digit barcode, at most 80 letters. */
 const longestId = 64
@@ -22,10 +26,13 @@ const mostBytes = 24_000
 /** Letters of a name in a longer list: 100 of them fit in any script. */
 const shortName = 60
 
+const cutTo =
+  (most: number) =>
+  (app: App): App =>
+    app.name.length <= most ? app : { ...app, name: app.name.slice(0, most).toWellFormed().trim() }
+
 const fitting = (apps: readonly App[]): readonly App[] =>
-  bytesOf(apps) <= mostBytes
-    ? apps
-    : apps.map((app) => ({ ...app, name: app.name.slice(0, shortName).toWellFormed().trim() }))
+  bytesOf(apps) <= mostBytes ? apps : apps.map(cutTo(shortName))
 
 const path = ['v1', 'apps']
 
@@ -38,9 +45,9 @@ interface Deps {
 
 export const createAppListPorts = (main: Service, { store, journal, here }: Deps): AppListPorts => ({
   listApps: async (_, { signal }) => {
-    const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(App) }, signal)
+    const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(AppWire) }, signal)
     if (E.isLeft(answer)) return { type: 'appList.notLoaded', fault: callFaultOf(answer.left) }
-    const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps))
+    const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps).map(cutTo(maxName)))
     const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
     // Entries that still wait to be stored count as unsent.
     const isStored = others.length === 0 || E.isRight(await journal.settled())
@@ -49,12 +56,13 @@ export const createAppListPorts = (main: Service, { store, journal, here }: Deps
   },
   createApp: async ({ name }, { stored, signal }) => {
     const answer = await main.change(
-      { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: App },
+      { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: AppWire },
       stored,
       signal,
     )
     if (E.isLeft(answer)) return { type: 'app.notCreated', fault: callFaultOf(answer.left) }
-    const { status, body: app } = answer.right
+    const { status, body } = answer.right
+    const app = cutTo(maxName)(body)
     return isUsable(app)
       ? { type: 'app.created', app, existed: status === 200 }
       : { type: 'app.notCreated', fault: callFaultOf({ _tag: 'Unreadable' }) }
