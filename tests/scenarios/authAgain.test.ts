@@ -156,12 +156,16 @@ test('a bought plan is reported once, however often the desk asks, even after an
   }
   shop.device.world.online = false
   await send()
-  expect([desk.auth().context.user, await desk.heard('user')]).toEqual([maryam, ['auth.signedIn']])
+  expect([desk.auth().context.user, await desk.heard('user'), desk.told()]).toEqual([
+    ...[maryam, ['auth.signedIn'], ['auth.notDescribed']],
+  ])
   shop.device.world.online = true
   await send()
   await send()
   expect(desk.auth().context.user).toEqual({ ...maryam, plan: 'STARTUP' })
-  expect(await desk.heard('user')).toEqual(['auth.signedIn', 'user.described'])
+  expect([await desk.heard('user'), desk.told()]).toEqual([
+    ...[['auth.signedIn', 'user.described'], ['auth.notDescribed']],
+  ])
 })
 
 describe('a sign-out', () => {

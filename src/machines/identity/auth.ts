@@ -133,7 +133,7 @@ export const authMachine = setup({
                       { guard: 'isNews', target: 'steady', actions: ['takeUser', 'tellUser'] },
                       { target: 'steady' },
                     ],
-                    'user.notDescribed': 'steady',
+                    'user.notDescribed': { target: 'steady', actions: say('danger', 'auth.notDescribed') },
                   },
                 },
               },

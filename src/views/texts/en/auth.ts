@@ -43,4 +43,5 @@ export const auth = words({
     'On the shop’s own device, your data stays when you sign out. On any other, signing out offers first to take what is at the server off the device. You can change this in your account.',
   notSignedOut: 'You are still signed in: signing out did not work. Try again.',
   notForgotten: 'You are signed out, but the data could not be removed from this device.',
+  notDescribed: 'Your account information could not be read. Try again.',
 })
