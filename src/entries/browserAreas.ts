@@ -109,6 +109,7 @@ export const areasOf = (deps: Deps): AreasWorld => {
         page: window,
         seen: browserPage,
         uptime: service(config?.uptime),
+        isOnline,
       }
     },
     public: async () => ({ site: service(), isOnline }),

@@ -93,6 +93,7 @@ describe('a key that was made', () => {
         keys,
         clipboard: () => undefined,
         page: new EventTarget(),
+        isOnline: () => true,
       },
     })
     const answer = await ports.makeKey({ owner: 'app-1' }, { ...live, signal })

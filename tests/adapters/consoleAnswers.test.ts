@@ -42,7 +42,7 @@ const heard = async (answering: Answering) => {
       uptime: service,
     },
     ...{ main: service, user: () => 'shop', app: () => 'app-1', language: () => 'en', kept: () => null },
-    ...{ watchKept: () => () => {}, later: () => () => {}, seen: quietPage, hidden: () => [] },
+    ...{ watchKept: () => () => {}, later: () => () => {}, seen: quietPage, hidden: () => [], isOnline: () => true },
   })
   const admin = createAdminPorts({ main: service, language: () => 'en', unkept })
   const contact = createContactPorts({ main: service, email: () => '', owner: () => null, isOnline: () => true })

@@ -109,6 +109,7 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
             page: new EventTarget(),
             seen: quietPage,
             uptime: offline,
+            isOnline: () => false,
             ports: quiet,
           }),
         admin: () => coming({ ports: quiet }),

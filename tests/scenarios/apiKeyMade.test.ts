@@ -254,6 +254,18 @@ describe('a key that does not come', () => {
     },
   )
 
+  test('of a device without a network was surely not made: no other key is suspected', async () => {
+    const api = createKeysApi()
+    api.fates.make = ['never']
+    const desk = await opened(api, { online: false })
+    await send(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), keysOf(desk).context.refusal, desk.told()]).toEqual([
+      ...[{ open: 'refused' }, { status: -1, detail: 'Not sent', violation: null }, ['notices.networkError']],
+    ])
+    await send(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), desk.unkept.keys.all()]).toEqual([shown('uncopied'), [{ value, samples }]])
+  })
+
   test.each([
     ['refused', full],
     ['outcomeUnknown', (): 'lost' => 'lost'],

@@ -272,7 +272,7 @@ const launched = async <F extends FlowRefs>(
         cloud: () =>
           arrived('cloud', {
             ...{ browser: pushes, address: 'http://localhost:4174/main', clipboard: () => clipboard },
-            ...{ page, seen: seenPage, uptime: service('uptime'), ports: cloud },
+            ...{ page, seen: seenPage, uptime: service('uptime'), isOnline: () => online, ports: cloud },
           }),
         admin: () => arrived('admin', { ports: admin }),
         support: () => arrived('support', { ...quiet, ...support(kept) }),

@@ -295,6 +295,16 @@ describe('the typed form', () => {
     expect(form(again)).toEqual({ form: { editing: 'open' }, draft: typed, flaws: [], refusal: null })
   })
 
+  test('without a network was surely not sent', async () => {
+    const desk = await at.openUptimeDesk(createWatcher(), { online: false })
+    await send(desk, { type: 'monitor.begin', draft: {} }, { type: 'monitor.fill', draft: typed })
+    await submit(desk)
+    const refusal = { status: -1, detail: 'Not sent', violation: null }
+    expect(form(desk)).toEqual({ form: { editing: 'refused' }, draft: typed, flaws: [], refusal })
+    expect(await said(desk)).toEqual([['danger', 'Network Error']])
+    expect(held(desk)).toEqual(['kept', { app: 'app-1', draft: typed, begun: blank, sent: false }])
+  })
+
   test.each(['', '\u200e'])('has no address with a password in it, after %j', async (mark) => {
     const { watcher, desk } = await begun()
     await fill(desk, { ...typed, target: `${mark}https://me:secret@blog.example` })

@@ -83,6 +83,7 @@ const openApp = async () => {
     keys,
     clipboard: () => undefined,
     page: new EventTarget(),
+    isOnline: () => true,
   })
   const made = await ports.makeKey({ owner: shop.app }, live)
   const row = (made.type === 'apiKey.made' ? made.publicId : null) ?? fail(made)

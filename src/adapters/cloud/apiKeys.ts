@@ -7,6 +7,7 @@ import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { changeFaultOf } from '../http/refusal.ts'
 import type { GetClipboard } from '../parts/clipboard.ts'
 import { copyTo } from '../parts/clipboard.ts'
 import { KeysAnswer, MadeKeyAnswer } from './wire.ts'
@@ -23,6 +24,7 @@ interface Deps {
   keys: Unkept<ShownKey>
   clipboard: GetClipboard
   page: LeftPage
+  isOnline: () => boolean
 }
 
 /** The key of the one API key that is shown. */
@@ -30,7 +32,8 @@ const shownKey = 'shown'
 
 const path = (...parts: readonly string[]) => ['v1', 'api-keys', ...parts]
 
-export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page }: Deps): ApiKeysPorts => {
+export const createApiKeysPorts = (deps: Deps): ApiKeysPorts => {
+  const { main, address, user, keys, clipboard, page, isOnline } = deps
   let isMaking = false
   return {
     listKeys: async ({ owner }, { signal }) => {
@@ -50,10 +53,11 @@ export const createApiKeysPorts = ({ main, address, user, keys, clipboard, page 
     },
     makeKey: async ({ owner }, { stored, signal }) => {
       const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
+      const wasOnline = isOnline()
       isMaking = true
       const answer = await main.change(asked, stored, signal)
       isMaking = false
-      if (E.isLeft(answer)) return { type: 'apiKey.notMade', fault: callFaultOf(answer.left) }
+      if (E.isLeft(answer)) return { type: 'apiKey.notMade', fault: changeFaultOf(answer.left, wasOnline) }
       const { publicId, keyValue: value } = answer.right.body
       if (!signal.aborted) {
         const samples = samplesOf({ key: value, main: address, user: user() })

@@ -26,6 +26,7 @@ export interface CloudWorld {
   page: LeftPage
   uptime: Service
   seen: Page
+  isOnline: () => boolean
 }
 
 interface Deps extends CloudWorld {
@@ -45,9 +46,9 @@ interface Deps extends CloudWorld {
 }
 
 export const createCloudPorts = (deps: Deps): LatePorts['cloud'] => {
-  const { browser, address, clipboard, page, unkept, main, user, language, kept, watchKept, later } = deps
+  const { browser, address, clipboard, page, isOnline, unkept, main, user, language, kept, watchKept, later } = deps
   return {
-    ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard, page }),
+    ...createApiKeysPorts({ main, address, user, keys: unkept.keys, clipboard, page, isOnline }),
     ...createWebPushPorts({ main, browser, user, kept, watchKept, later }),
     ...createPushesPorts({ main, user, greeting: () => greetingIn(language()) }),
     ...createDashboardPorts(deps),

@@ -9,6 +9,7 @@ import type { Later } from '../../machines/parts/patiently.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { changeFaultOf } from '../http/refusal.ts'
 import type { Page } from '../sync/sync.ts'
 import { MonitorsAnswer } from './uptimeWire.ts'
 
@@ -19,6 +20,7 @@ interface Deps {
   seen: Page
   hidden: () => readonly string[]
   later: Later
+  isOnline: () => boolean
 }
 
 /** Milliseconds until the first check for outages, and between checks. */
@@ -86,7 +88,7 @@ const createOutages =
     }
   }
 
-export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): UptimePorts => {
+export const createUptimePorts = ({ uptime, app, monitors, isOnline, ...deps }: Deps): UptimePorts => {
   const shown = createShown(monitors)
   return {
     watchOutages: createOutages({ uptime, ...deps }),
@@ -104,6 +106,7 @@ export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): Upt
       return { type: 'uptime.loaded', rows, total: found.length, unread: unreadIn(found) }
     },
     sendMonitor: async ({ id, name, target, interval, enabled }, { stored, signal }) => {
+      const wasOnline = isOnline()
       const body = {
         ...{ id, appPublicId: app() },
         ...{ name: name.trim(), target: sentTarget(target), interval, enabled },
@@ -115,7 +118,7 @@ export const createUptimePorts = ({ uptime, app, monitors, ...deps }: Deps): Upt
       )
       return E.isRight(answer)
         ? { type: 'monitor.taken', isNew: answer.right.status === created }
-        : { type: 'monitor.refused', fault: callFaultOf(answer.left) }
+        : { type: 'monitor.refused', fault: changeFaultOf(answer.left, wasOnline) }
     },
   }
 }

@@ -1,4 +1,7 @@
 import type { Fault } from '../../events/callFaults.ts'
+import { callFaultOf } from '../../events/callFaults.ts'
+import type { CallFault } from '../../events/faults.ts'
+import { notSent } from '../../events/notSent.ts'
 
 /** True if the service says that it did not carry the call out. After any other failure the outcome is unknown. */
 export const isRefusal = (fault: Fault): boolean => {
@@ -15,3 +18,10 @@ export const isRefusal = (fault: Fault): boolean => {
       return false
   }
 }
+
+/** True if the call never left. `wasOnline`: before it was made. */
+export const isNotSent = (fault: Fault, wasOnline: boolean): boolean => fault._tag === 'Offline' && !wasOnline
+
+/** The fault of a call that may not be repeated unseen. */
+export const changeFaultOf = (fault: Fault, wasOnline: boolean): CallFault =>
+  isNotSent(fault, wasOnline) ? notSent : callFaultOf(fault)

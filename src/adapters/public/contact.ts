@@ -3,7 +3,7 @@ import { callFaultOf } from '../../events/callFaults.ts'
 import type { ContactPorts } from '../../machines/public/contact.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
-import { isRefusal } from '../http/refusal.ts'
+import { isNotSent, isRefusal } from '../http/refusal.ts'
 
 interface Deps {
   main: Service
@@ -26,8 +26,7 @@ export const createContactPorts = ({ main, email, owner, isOnline }: Deps): Cont
       signal,
     )
     if (E.isRight(answer)) return { type: 'contact.taken', answerable: body.sender !== '' }
-    const neverLeft = answer.left._tag === 'Offline' && !wasOnline
-    const isKnown = isRefusal(answer.left) || neverLeft
+    const isKnown = isRefusal(answer.left) || isNotSent(answer.left, wasOnline)
     return { type: isKnown ? 'contact.refused' : 'contact.unanswered', fault: callFaultOf(answer.left) }
   },
 })

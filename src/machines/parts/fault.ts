@@ -1,10 +1,12 @@
 import type { CallFault } from '../../events/faults.ts'
+import { notSent } from '../../events/notSent.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
 /** A server's texts that are translated (requirement 8.6). */
 const known = new Map([
   ['Network Error', 'notices.networkError'],
+  [notSent.detail, 'notices.networkError'],
   ['Constraint Violation', 'notices.constraintViolation'],
   ['Not found', 'notices.notFound'],
   ['Unable To Obtain Valid Token', 'notices.tokenExpired'],
@@ -13,9 +15,6 @@ const known = new Map([
 
 /** The key of a server's text; undefined if it has none. */
 export const wordsOf = (said: string): string | undefined => known.get(said)
-
-/** The call may have been done all the same: no answer, an unreadable one, or a failure of the server's. */
-export const nobodyKnows = ({ status }: Pick<CallFault, 'status'>): boolean => status <= 0 || status >= 500
 
 /**
  * A failed call in words: a violation by its title, field and message, status 0 as the failure says it where it says

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { isSame } from '../../events/values/same.ts'
-import { nobodyKnows } from '../../machines/parts/fault.ts'
+import { nobodyKnows } from '../../machines/parts/unknownOutcome.ts'
 import { DiscardQuestion } from '../common/DiscardQuestion.tsx'
 import { faultText } from '../common/faultText.ts'
 import { useGoToRefused } from '../common/refusedField.ts'
