@@ -95,6 +95,7 @@ export const areasOf = (deps: Deps): AreasWorld => {
         bank: config?.bank ?? '',
         plansApp: config?.plansApp ?? '',
         library: service(config?.invoice, key, { asking }),
+        isOnline,
       }
     },
     cloud: async () => {

@@ -82,7 +82,7 @@ const faultsIn = async (answering: Answering) => {
   const asked = await office.readRecord(job, live)
   const sent = await office.sendRecord({ ...job, send: 's-1' }, live)
   const plans = createPlansService({ main: service, library: service, app: 'daftar-plans' })
-  const order = createPlanOrderPorts({ service: plans, now: () => 0, owner: () => null })
+  const order = createPlanOrderPorts({ service: plans, now: () => 0, owner: () => null, isOnline: () => true })
   const period = 'ONE_MONTH'
   const invoiced = await order.makeInvoice({ owner: 'https://id.example shop', period }, live)
   const planned = await order.makePlan({ period, made: { invoice: 'i-1', trackingCode: 1 } }, live)

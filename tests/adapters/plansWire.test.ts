@@ -1,8 +1,12 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import { createPlanOrderPorts } from '../../src/adapters/plans/planOrder.ts'
+import { createPlansService } from '../../src/adapters/plans/plansService.ts'
 import { AppliedAnswer, FactorAnswer, MadeAnswer, tokenIn } from '../../src/adapters/plans/wire.ts'
 import { maxPlanItems, planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { maxText } from '../../src/events/values/text.ts'
+import { live } from '../scenarios/live.ts'
+import { serviceAt } from './serviceAt.ts'
 
 const factor = {
   ...{ publicId: 'plan-invoice-1', trackingCode: 4_829_103, appPublicId: 'daftar-plans', currency: 'IRR' },
@@ -101,4 +105,21 @@ test.each([
   ['that is too long', { status: 1, token: 'x'.repeat(513) }, E.left(null)],
 ])('a token %s', (_, said, token) => {
   expect(tokenIn({ errorDesc: undefined, ...said })).toEqual(token)
+})
+
+describe('an order of a device without a network', () => {
+  const service = serviceAt('https://service.example', () => Promise.reject(new TypeError('Failed to fetch')))
+  const order = createPlanOrderPorts({
+    service: createPlansService({ main: service, library: service, app: 'daftar-plans' }),
+    ...{ now: () => 0, owner: () => null, isOnline: () => false },
+  })
+
+  test('has sent neither its invoice nor its plan, so nothing has to be looked for', async () => {
+    const period = 'ONE_MONTH'
+    const refused = { type: 'planOrder.refused', fault: { status: -1, detail: 'Not sent', violation: null } }
+    expect([
+      await order.makeInvoice({ owner: 'https://id.example shop', period }, live),
+      await order.makePlan({ period, made: { invoice: 'i-1', trackingCode: 1 } }, live),
+    ]).toEqual([refused, refused])
+  })
 })

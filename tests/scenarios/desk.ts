@@ -267,7 +267,7 @@ const launched = async <F extends FlowRefs>(
         plans: () =>
           arrived('plans', {
             ...{ page: bank, bank: 'https://pay.example.bank', plansApp: 'daftar-plans' },
-            ...{ library: service('invoice', { asking }), ports: plans },
+            ...{ library: service('invoice', { asking }), isOnline: () => online, ports: plans },
           }),
         cloud: () =>
           arrived('cloud', {

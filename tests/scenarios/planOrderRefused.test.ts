@@ -60,6 +60,15 @@ describe('a refusal', () => {
     expect(bank.calls[2]?.body).toEqual(bank.calls[1]?.body)
   })
 
+  test('of a device without a network, which has sent nothing, is known at once', async () => {
+    const bank = createBank()
+    const desk = await placed(bank, { online: false })
+    const fault = { status: -1, detail: 'Not sent', violation: null }
+    expect([told(desk), desk.told(), called(bank)]).toEqual([
+      ...[['choosing', { ...fresh, fault }], ['notices.networkError'], []],
+    ])
+  })
+
   test('leaves an invoice that is of its period: another one has its own', async () => {
     const bank = createBank()
     bank.fates.makePlan = [Response.json({ error: 'Not now' }, { status: 400 })]

@@ -25,7 +25,7 @@ const open = async () => {
   const at = (name: string) => serviceAt(`${url}/${name}`, fetch, { session, headers: { 'x-taak-api-key': apiKey } })
   const service = createPlansService({ main: at('main'), library: at('invoice'), app: 'daftar-plans' })
   const owner = `${url}/identity ${shop.sub}`
-  const order = createPlanOrderPorts({ service, now: () => now, owner: () => owner })
+  const order = createPlanOrderPorts({ service, now: () => now, owner: () => owner, isOnline: () => true })
   const period = 'THREE_MONTHS'
   const made = async () =>
     E.getOrElseW(fail)(await service.makeInvoice({ period, payer: shop.sub, at: now }, stored, signal))

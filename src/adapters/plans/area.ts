@@ -20,6 +20,7 @@ export interface PlansWorld {
   plansApp: string
   /** The invoice service as its client library calls it. */
   library: Service
+  isOnline: () => boolean
 }
 
 interface Deps extends PlansWorld {
@@ -33,12 +34,12 @@ interface Deps extends PlansWorld {
 }
 
 export const createPlansPorts = (deps: Deps): LatePorts['plans'] => {
-  const { page, bank, plansApp, library, main, gtin, store, journal, now, elapsed, owner } = deps
+  const { page, bank, plansApp, library, main, gtin, store, journal, now, elapsed, owner, isOnline } = deps
   const service = createPlansService({ main, library, app: plansApp })
   const attempts = createAttempts({ store, journal, now, elapsed })
   return {
     ...createSupportPlansPorts(service),
-    ...createPlanOrderPorts({ service, now, owner }),
+    ...createPlanOrderPorts({ service, now, owner, isOnline }),
     ...createPaymentPorts({ service, attempts, journal, gtins: createGtinService(gtin), page, bank, elapsed, owner }),
     ...createPlanResultPorts({ service, attempts, page }),
   }
