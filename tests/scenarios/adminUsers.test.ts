@@ -137,6 +137,17 @@ describe('the list of users', () => {
     expect(at()).toEqual([{ opened: 'shown' }, ['ali'], `${admin}-2`])
   })
 
+  test('stays on a page of which nothing can be read, and leads to the one after it', async () => {
+    const unreadable = Array.from({ length: 10 }, (_, at) => user(`no id ${at}`))
+    const api = createAdminApi(...many(10), ...unreadable, ali())
+    const desk = await opened(api)
+    await askUsers(desk, { type: 'adminUsers.turn', page: 2 })
+    const { page, unread } = users(desk).context
+    expect([rows(desk), page, unread]).toEqual([[], 2, 10])
+    await askUsers(desk, { type: 'adminUsers.turn', page: 3 })
+    expect([api.asked(), rows(desk)]).toEqual([[list('', 10), list('', 20)], ['ali']])
+  })
+
   test('turns back from a page that no longer exists', async () => {
     const api = createAdminApi(...many(20))
     const desk = await opened(api)

@@ -25,7 +25,7 @@ export interface RemoteQuery {
   pageSize: number
 }
 
-type Found<Row> = { rows: readonly Row[]; total: number | null }
+type Found<Row> = { rows: readonly Row[]; total: number | null; unread: number }
 
 interface Deps<E extends EventObject, Row, Effect extends string> {
   events: {
@@ -80,8 +80,8 @@ export const remotePages =
             shown.owner !== null && page >= 1 && page <= pagesOf(shown, pageSize),
         ),
         isBeyond: whether(
-          ({ rows, total }: Found<Row>, { page }: Context) =>
-            page > 1 && rows.length === 0 && (total === null || page > lastPage(total, pageSize)),
+          ({ rows, total, unread }: Found<Row>, { page }: Context) =>
+            page > 1 && rows.length === 0 && (total === null ? unread === 0 : page > lastPage(total, pageSize)),
         ),
       },
       actions: {
