@@ -13,7 +13,7 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /** True if the lock's packages are installed; an optional one may be for other machines. */
 const areThere = () => {
-  if (!existsSync(stamp) || !existsSync(listed)) return false
+  if (!existsSync(listed)) return false
   const wanted = packagesIn(locked)
   const installed = packagesIn(listed)
   return (
