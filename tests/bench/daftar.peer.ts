@@ -14,37 +14,9 @@ import { checkDigit } from '../../src/events/values/gtin.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import { aLine, anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { oversized } from '../tools/oversized.ts'
+import type { PeerInvoice, PeerLine, PeerNamed } from './peerRows.ts'
 
 /** Our store as a contestant of the peers' benchmark (`npm run bench` does not need it; `peers.mjs` runs it). */
-
-interface PeerLine {
-  i: string
-  itn: string
-  p: number
-  q: number
-}
-
-interface PeerInvoice {
-  id: string
-  currency: 'IRR'
-  total: number
-  /** Lines as JSON. */
-  detail: string
-  payer: string
-  factor_date: string
-  paid: boolean
-  paid_ref: string
-  created_at: number
-  updated_at: number
-}
-
-interface PeerNamed {
-  id: string
-  name: string
-  price?: number
-  created_at: number
-  updated_at: number
-}
 
 for (const [flow, definitions] of Object.entries(deskAreaEvents)) register(flow, definitions)
 

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { root } from '../../scripts/run.mjs'
 
 /**
- * Runs the peers' benchmark with our store as a contestant:
+ * Runs the peers' benchmark with our store and the spike of pages as contestants:
  * `npm run bench -- --peers [folder of the benchmark] [its own options…]`.
  * The benchmark is copied and uses our packages; of its contestants only the hand-written ones run, which need none.
  */
@@ -41,18 +41,23 @@ for (const { name, from } of packages) {
   symlinkSync(from, link)
 }
 writeFileSync(join(bench, 'package.json'), '{ "private": true, "type": "module" }')
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    outDir: adapters,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    // The benchmark takes each file there for a contestant, so all code stands in one file.
-    rollupOptions: { output: { codeSplitting: false } },
-    lib: { entry: join(import.meta.dirname, 'daftar.peer.ts'), formats: ['es'], fileName: () => 'daftar.js' },
-  },
-})
+for (const contestant of ['daftar', 'pages'])
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: adapters,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      // The benchmark takes each file there for a contestant, so all code stands in one file.
+      rollupOptions: { output: { codeSplitting: false } },
+      lib: {
+        entry: join(import.meta.dirname, `${contestant}.peer.ts`),
+        formats: ['es'],
+        fileName: () => `${contestant}.js`,
+      },
+    },
+  })
 
 const run = (/** @type {string[]} */ ...command) =>
   spawnSync(process.execPath, command, {
