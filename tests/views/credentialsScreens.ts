@@ -58,7 +58,7 @@ const programs = [
   'tabpanel.tabpanel [curl]',
   'p Registers a sample device of yours with this app, then lists your devices in it. Paste it into a shell. In your own program a browser’s subscription takes the sample’s place.',
   'button.round-plain [Copy: the program] <copy>',
-  'status.copying-not',
+  'status.copying-not.danger',
   `pre ${program}`,
   'button.button-primary Done',
 ]
@@ -99,7 +99,7 @@ export const screens = {
     ...dialog.slice(0, 1),
     ...once,
     'button.round-plain [Copy: API key] <copy>',
-    'status.copying-not',
+    'status.copying-not.danger',
     ...programs,
   ],
   copied: [

@@ -261,7 +261,7 @@ describe('the apps', () => {
       'شناسهٔ فروشگاه',
       'dir=ltr app-1',
       'button.round-plain [کپی: شناسهٔ فروشگاه] <copy>',
-      'status.copying-not',
+      'status.copying-not.danger',
     ])
     await press('<logout>تغییر فروشگاه')
     expect(asked).toEqual([

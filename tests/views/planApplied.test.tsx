@@ -57,7 +57,7 @@ describe.each(['en', 'fa'] as const)('a plan that is applied, in %s', (language)
     read(true)
     says({ ...applied, until: '2025-02-19T12:00:00.000Z' })
     expect(drawn().slice(8, 11)).toEqual(
-      lines(['status.say', 'h3 Applied', 'p.plan-until.plan-over Ended on Feb 19, 2025']),
+      lines(['status.say', 'h3 Applied', 'p.plan-until.plan-over.danger Ended on Feb 19, 2025']),
     )
   })
 

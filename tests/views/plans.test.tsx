@@ -117,7 +117,7 @@ describe.each(['en', 'fa'] as const)('the way to Startup, in %s', (language) => 
     expect(await startupOf({ plan: 'STARTUP', planExpire: '2026-10-25' }, language)).toEqual(
       lines([
         ...[name, '.tag-danger (danger: <clock>Expired)', ...price],
-        ...['p.plan-until.plan-over Ended on Oct 25, 2026', activate],
+        ...['p.plan-until.plan-over.danger Ended on Oct 25, 2026', activate],
       ]),
     )
   })

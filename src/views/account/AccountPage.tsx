@@ -27,14 +27,14 @@ const PlanUntil = ({ user }: { user: User }) => {
   return tag === 'expired' ? (
     <p className="account-plan dim strong small danger">{t('account.ended', { date })}</p>
   ) : (
-    <p className="account-plan account-until dim strong small">{t('shell.planUntil', { date })}</p>
+    <p className="account-plan account-until tertiary dim strong small">{t('shell.planUntil', { date })}</p>
   )
 }
 
 const Details = ({ user: { givenName, familyName, email } }: { user: User }) => {
   const { t } = useTexts()
   return (
-    <dl className="account-details facts">
+    <dl className="account-details halves ruled ruled-below facts">
       <Detail term={t('account.givenName')}>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</Detail>
       <Detail term={t('account.familyName')}>
         {familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}

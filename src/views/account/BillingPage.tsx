@@ -5,7 +5,6 @@ import { PreviousPlans } from '../plans/PreviousPlans.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './billing.css'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const Drawing = () => (
@@ -23,11 +22,11 @@ export const BillingPage = () => {
   return (
     <ShellPage title={t('shell.billing')} words={t('billing.lead')}>
       <Card label={t('billing.soon')}>
-        <Stack gap={2} align="center" className="empty billing-soon">
+        <Stack gap={2} align="center" className="empty centred">
           <Drawing />
-          <h2>{t('billing.soon')}</h2>
+          <h2 className="large heavy">{t('billing.soon')}</h2>
           <p>{t('billing.words')}</p>
-          <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
+          <Row gap={2} align="stretch" justify="center" wrap className="down-3">
             <Link className="button button-primary" to={routes.plans}>
               <Icon name="star" />
               {t('billing.plans')}

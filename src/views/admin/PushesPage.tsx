@@ -27,7 +27,13 @@ const Listed = () => {
       flow="adminPushes"
       label={t('admin.pushes')}
       rows={(ids ?? []).map((id) => pushes?.get(id) ?? unknown(id))}
-      about={({ userId }) => userId !== '' && <code dir="ltr">{userId}</code>}
+      about={({ userId }) =>
+        userId !== '' && (
+          <code dir="ltr" className="breaks">
+            {userId}
+          </code>
+        )
+      }
       empty={<EmptyState picture="people" title={t('push.none')} />}
     />
   )

@@ -33,7 +33,7 @@ export const UserRow = ({ user }: { user: AdminUser }) => {
   const can = useCan('adminUsers', begin)
   return (
     <div className="admin-user cells">
-      <div className="admin-who grow">
+      <div className="leads grow">
         <b>
           <Name text={nameOfUser(user)} />
         </b>
@@ -42,7 +42,7 @@ export const UserRow = ({ user }: { user: AdminUser }) => {
           {user.email !== '' && <bdi>{user.email}</bdi>}
         </Row>
       </div>
-      <div className="admin-tags">
+      <div className="admin-tags halves">
         {user.roles.length > 0 && (
           <Row as="ul" gap={1} align="stretch" wrap className="admin-roles" aria-label={t('admin.roles')}>
             {[...new Set(user.roles)].map((role) => (

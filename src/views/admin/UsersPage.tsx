@@ -36,9 +36,9 @@ const unknown = (id: string): AdminUser => ({
 const Head = () => {
   const { t } = useTexts()
   return (
-    <div className="admin-head cells" aria-hidden="true">
+    <div className="admin-head table-head ruled-below mute small cells" aria-hidden="true">
       <span>{t('admin.user')}</span>
-      <div className="admin-tags">
+      <div className="admin-tags halves">
         <span>{t('admin.roles')}</span>
         <span>{t('admin.planHead')}</span>
       </div>

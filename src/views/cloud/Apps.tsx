@@ -20,7 +20,7 @@ const AppId = ({ id }: { id: string }) => {
   const send = useCommand()
   const copied = useFlow('copy', selectCopied(id)) ?? 'idle'
   return (
-    <Row as="p" gap={2} wrap={0} className="dash-id small">
+    <Row as="p" gap={2} wrap={0} className="dash-id mute small">
       <span>{t('apps.appId')}</span>
       <Row as="span" gap={1}>
         <code dir="ltr">{id}</code>
@@ -81,7 +81,7 @@ export const Apps = () => {
   if (app !== null) return <OwnApp app={app} />
   return (
     <ShellPage title={t('apps.title')}>
-      <Stack gap={4} className="apps-page">
+      <Stack gap={4} className="narrow">
         <LocalImport />
         <Card label={t('ownApps.mine')} look="clip">
           <AppChoices />

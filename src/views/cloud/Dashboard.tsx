@@ -41,7 +41,7 @@ const Today = () => {
     if (count === 0)
       return (
         <>
-          <b className="dash-none">{t('dashboard.noneToday')}</b>
+          <b className="dash-none large">{t('dashboard.noneToday')}</b>
           <p className="dim small">{t('dashboard.noneTodayWords')}</p>
         </>
       )
@@ -50,8 +50,8 @@ const Today = () => {
     return (
       <>
         <Stack as="ul" className="dash-sums">
-          {ordered.map(({ currency, total }) => (
-            <li key={currency}>
+          {ordered.map(({ currency, total }, at) => (
+            <li key={currency} className={at === 0 ? 'head' : undefined}>
               {total === null ? t('dashboard.tooLarge') : <Money amount={total} currency={currency} />}
             </li>
           ))}
@@ -86,11 +86,11 @@ const Unsent = () => {
   const nearest = useNearest(found?.unsent.oldest ?? null)
   if (found === null) return <Reading />
   const { count, cut } = found.unsent
-  if (count === 0) return <b className="dash-none">{t('taxList.empty')}</b>
+  if (count === 0) return <b className="large">{t('taxList.empty')}</b>
   const n = formatNumber(count, language)
   return (
     <>
-      <b className="dash-figure">{t('dashboard.unsent', { count, n: cut ? t('dashboard.over', { n }) : n })}</b>
+      <b className="head">{t('dashboard.unsent', { count, n: cut ? t('dashboard.over', { n }) : n })}</b>
       <p className={nearest?.isOver ? 'small danger strong' : 'small dim'}>
         {nearest?.words ?? t('dashboard.waiting')}
       </p>
@@ -135,7 +135,7 @@ const Latest = () => {
         </EmptyState>
       )
     return (
-      <ul className="dash-latest">
+      <ul className="sides">
         {latest.map((id, at) => (
           <IssuedInvoice key={id} id={id} before={latest[at - 1] ?? null} />
         ))}

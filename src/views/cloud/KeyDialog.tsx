@@ -24,7 +24,7 @@ const Shown = ({ value, samples }: ShownKey) => {
   return (
     <>
       <Banner kind="warning" title={t('apiKeys.new.once')} words={t('apiKeys.new.onceWords')} />
-      <div className="key-value">
+      <div className="key-value anchor">
         <p className="small mute">{t('apiKeys.new.value')}</p>
         <div>
           <code dir="ltr" translate="no">

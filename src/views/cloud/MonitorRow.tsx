@@ -103,7 +103,7 @@ const Past = ({ history }: Pick<Monitor, 'history'>) => {
       <Stack as="span" align="start" className="uptime-answers">
         <Spark checks={checks} />
       </Stack>
-      <b className="uptime-percent">
+      <b className="uptime-percent strong ends">
         <VisuallyHidden>{t('uptime.uptime')} </VisuallyHidden>
         {uptime === null ? '–' : formatPercent(shareOf(uptime), language)}
       </b>
@@ -125,7 +125,7 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
   const { hidden } = label
   return (
     <div className={`cells uptime-row${past ? ' uptime-row-past' : ''}`}>
-      <div className="uptime-what clip">
+      <div className="uptime-what leads clip">
         <b className="strong block breaks">{name}</b>
         <code dir="ltr" className="name mute small breaks">
           {target}

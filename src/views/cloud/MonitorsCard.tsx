@@ -11,6 +11,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Row } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
@@ -23,8 +24,8 @@ const Down = ({ monitor: { id, name, history } }: { monitor: Monitor }) => {
   const now = useNow()
   const since = history?.since ?? null
   return (
-    <li>
-      <Link className="dash-down danger strong" to={`${routes.uptime}#${id}`}>
+    <Row as="li" gap={3} justify="between" wrap={0}>
+      <Link className="dash-down beside danger strong" to={`${routes.uptime}#${id}`}>
         <Name text={name} />
       </Link>
       <span className="small mute">
@@ -32,7 +33,7 @@ const Down = ({ monitor: { id, name, history } }: { monitor: Monitor }) => {
           ? t('uptime.statuses.DOWN')
           : t('uptime.downSince', { time: lastingText(since, now, language) })}
       </span>
-    </li>
+    </Row>
   )
 }
 
@@ -43,7 +44,7 @@ const UpNow = ({ monitors }: { monitors: readonly Monitor[] }) => {
   if (monitors.length === 0)
     return (
       <>
-        <b className="dash-none">{t('dashboard.noMonitor')}</b>
+        <b className="large">{t('dashboard.noMonitor')}</b>
         <p className="dim small">{t('dashboard.noMonitorWords')}</p>
         <Link className="button button-soft" to={routes.uptime}>
           {t('dashboard.addMonitor')}
@@ -52,7 +53,7 @@ const UpNow = ({ monitors }: { monitors: readonly Monitor[] }) => {
     )
   return (
     <>
-      <b className="dash-figure">{of === 0 ? t('uptime.allOff') : t('dashboard.up', { n: n(up), of: n(of) })}</b>
+      <b className="head">{of === 0 ? t('uptime.allOff') : t('dashboard.up', { n: n(up), of: n(of) })}</b>
       {down > 0 ? (
         <ul className="dash-downs wide">
           {monitors

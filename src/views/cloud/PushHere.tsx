@@ -29,7 +29,7 @@ export const PushHere = () => {
             <span>{t(keeping[shown])}</span>
           </Row>
         )}
-        {shown === 'off' && <p className="push-off">{t('push.enableFirst')}</p>}
+        {shown === 'off' && <p className="push-off ink strong">{t('push.enableFirst')}</p>}
         <p>{t(`push.states.${shown}`)}</p>
       </Stack>
       {shown === 'off' && fault !== null && (

@@ -56,7 +56,7 @@ const Head = ({ past }: { past: boolean }) => {
   const { t } = useTexts()
   return (
     <div
-      className={`cells uptime-head ruled-below mute small uptime-row${past ? ' uptime-row-past' : ''}`}
+      className={`cells uptime-head table-head ruled-below mute small uptime-row${past ? ' uptime-row-past' : ''}`}
       aria-hidden="true"
     >
       <span>{t('uptime.name')}</span>
@@ -65,7 +65,7 @@ const Head = ({ past }: { past: boolean }) => {
         <>
           <span className="uptime-bar-head">{t('uptime.lastChecks')}</span>
           <span>{t('uptime.answer')}</span>
-          <span className="uptime-percent">{t('uptime.uptime')}</span>
+          <span className="uptime-percent ends">{t('uptime.uptime')}</span>
         </>
       )}
     </div>
@@ -123,7 +123,7 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
         }}
       />
       {query === '' && hidden.length > 0 && (
-        <div className="uptime-hidden">
+        <div className="down-2">
           <Button kind="bare" onPress={() => send('uptime', { type: 'uptime.showHidden', shown: !showsHidden })}>
             {showsHidden
               ? t('uptime.hideHidden')

@@ -3,7 +3,6 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { Detail } from '../ui/Detail.tsx'
 import { formatNumber, formatPercent } from '../ui/format.ts'
-import { Stack } from '../ui/layout.tsx'
 import { durationText, lastingText } from './durationText.ts'
 import { answersOf, lastDaysOf, shareOf, upNowOf } from './uptimeFigures.ts'
 
@@ -15,7 +14,7 @@ interface StatProps {
 }
 
 const Stat = ({ label, figure, more, alarming = false }: StatProps) => (
-  <Detail term={label} look="uptime-stat card">
+  <Detail term={label} look="uptime-stat pad-4 card">
     <b className="block">{figure}</b>
     <span className={`small ${alarming ? 'danger strong' : 'mute'}`}>{more}</span>
   </Detail>
@@ -48,7 +47,7 @@ export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const answers = answersOf(monitors.flatMap(({ history }) => history?.checks ?? []))
   const ms = (value: number) => t('uptime.ms', { n: formatNumber(Math.round(value), language) })
   return (
-    <Stack as="dl" gap={3} className="uptime-stats">
+    <dl className="uptime-stats thirds gap-3">
       <Stat {...upNow} />
       {lastDays !== null && (
         <Stat
@@ -64,6 +63,6 @@ export const UptimeCards = ({ monitors }: { monitors: readonly Monitor[] }) => {
       {answers !== null && (
         <Stat label={t('uptime.median')} figure={ms(answers.median)} more={t('uptime.p95', { ms: ms(answers.p95) })} />
       )}
-    </Stack>
+    </dl>
   )
 }

@@ -16,7 +16,7 @@ const ShownLine = ({ line, marked }: { line: Line; marked: boolean }) => {
   const { t, language } = useTexts()
   const sum = plainSum([line])
   return (
-    <Row as="li" gap={4} justify="between" pad={2} className="line">
+    <Row as="li" gap={4} justify="between" pad={2} className="line tall">
       <Stack as="span">
         <b className="strong clip">
           <LineName line={line} />
@@ -45,7 +45,7 @@ export const InvoiceLines = ({ lines, currency }: InvoiceLinesProps) => {
   const { t } = useTexts()
   const marked = lines.some((line) => line.currency !== currency)
   return (
-    <ol className="lines rules" aria-label={t('basket.title')}>
+    <ol className="lines inner rules" aria-label={t('basket.title')}>
       {keyed(lines).map(({ key, line }) => (
         <ShownLine key={key} line={line} marked={marked} />
       ))}

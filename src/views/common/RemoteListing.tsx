@@ -130,7 +130,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
     )
   return (
     <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="alert">
-      <p>
+      <p className="stack">
         <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
       </p>
       <ServerWords fault={fault} />
@@ -143,7 +143,7 @@ const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
   const { t, language } = useTexts()
   return (
     <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="status">
-      <p>
+      <p className="stack">
         <b>{t('remote.unread', { count, n: formatNumber(count, language) })}</b> {t('remote.unreadWords')}
       </p>
       <Button icon="refresh" onPress={onRetry} ref={keepFocus}>
@@ -198,7 +198,7 @@ export const RemoteListing = <Row,>(props: RemoteListingProps<Row>) => {
     return (
       <>
         {head}
-        <ul id={listId} className="remote-rows" aria-label={label}>
+        <ul id={listId} className="remote-rows rules" aria-label={label}>
           {rows.map((each, at) => (
             <Row
               key={idOf(each)}

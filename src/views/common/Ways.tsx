@@ -18,9 +18,15 @@ interface WaysProps {
 export const Ways = ({ onChoose, busy = false, children }: WaysProps) => {
   const { t } = useTexts()
   return (
-    <div className="ways">
+    <div className="ways thirds gap-2">
       {moneyWays.map((way) => (
-        <button key={way} type="button" disabled={busy} onClick={() => onChoose(way)}>
+        <button
+          key={way}
+          type="button"
+          className="tapped framed column gap-1 strong"
+          disabled={busy}
+          onClick={() => onChoose(way)}
+        >
           <Icon name={wayPictures[way]} />
           <span>{t(`tender.ways.${way}`)}</span>
         </button>

@@ -36,9 +36,9 @@ const ByWay = ({ title, sums, currency }: ByWayProps) => {
   if (used.length === 0) return null
   return (
     <Part title={title}>
-      <ul className="day-sums">
+      <ul>
         {used.map(({ way, amount }) => (
-          <li key={way} className="beside gap-3">
+          <li key={way} className="beside gap-3 tap">
             <Icon name={wayPictures[way]} small />
             <span className="grow">{t(`tender.ways.${way}`)}</span>
             <Money amount={amount} currency={currency} />
@@ -58,12 +58,12 @@ const Ways = ({ sums }: { sums: DaySums }) => {
       <ByWay title={t('day.later')} sums={later} currency={currency} />
       <ByWay title={t('day.back')} sums={back} currency={currency} />
       {returned > 0 && (
-        <p className="day-total beside">
+        <p className="day-total pad-4 torn-off beside">
           <span className="grow">{t('day.returned')}</span>
           <Money amount={-returned} currency={currency} />
         </p>
       )}
-      <p className="day-total beside">
+      <p className="day-total pad-4 torn-off beside">
         <b className="grow">{t('day.drawer')}</b>
         <b>
           <Money amount={sums.cash + later.cash + back.cash} currency={currency} />
@@ -88,7 +88,7 @@ const Owed = ({ id, isDated }: { id: string; isDated: boolean }) => {
   }
   return (
     <li>
-      <button type="button" className="day-owed beside gap-3" onClick={open}>
+      <button type="button" className="day-owed tap wide starts beside gap-3" onClick={open}>
         <Icon name="user" small />
         <span className="grow">{payer}</span>
         {isDated && <span className="small mute">{formatDate(invoice.date, language, invoice.zone)}</span>}
@@ -105,7 +105,7 @@ const Deleted = ({ count }: { count: number }) => {
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   if (count === 0 || app === null) return null
   return (
-    <p className="day-total">
+    <p className="day-total pad-4 torn-off">
       <Button kind="bare" icon="trash" onPress={() => send('deleted', { type: 'deleted.open', app })}>
         {t('day.deleted', { count, n: formatNumber(count, language) })}
       </Button>
@@ -129,7 +129,7 @@ const Shown = () => {
       </EmptyState>
     )
   const reading = progress.done < progress.of && (
-    <div className="day-reading">
+    <div className="pad-4">
       <ProgressBar label={t('day.reading')} value={progress.done / progress.of} />
     </div>
   )
@@ -147,11 +147,11 @@ const Shown = () => {
     <>
       {shown.sums.map((sums) => (
         <Fragment key={sums.currency}>
-          <p className="day-head">
+          <p className="day-head pad-4">
             <span className="small mute">
               {t('day.sold')} · {t('day.count', { count: sums.count, n: formatNumber(sums.count, language) })}
             </span>
-            <b>
+            <b className="block grand">
               <Money amount={sums.total} currency={sums.currency} />
             </b>
           </p>
@@ -161,7 +161,7 @@ const Shown = () => {
       {reading}
       {shown.unpaid.length > 0 && (
         <Part title={t(isOne ? 'day.owedTitle' : 'day.owedMany')}>
-          <ul className="day-sums">
+          <ul>
             {shown.unpaid.map((id) => (
               <Owed key={id} id={id} isDated={!isOne} />
             ))}

@@ -11,11 +11,11 @@ export const DayLine = () => {
   const { t, language } = useTexts()
   useArea('day')
   const today = useFlow('day', ({ context }) => context.today)
-  if (today == null) return <p className="day-line" />
+  if (today == null) return <p className="day-line beside gap-3" />
   const { sums, unpaid, day } = today
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return (
-    <div className="day-line small">
+    <div className="day-line beside gap-3 small">
       <p className="grow">
         <span className="mute">{t('day.today')}</span>{' '}
         {count === 0 ? t('day.nothing') : <b>{t('day.count', { count, n: formatNumber(count, language) })}</b>}

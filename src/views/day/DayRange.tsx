@@ -56,7 +56,7 @@ export const DayRange = ({ range, today }: { range: Range; today: string }) => {
         }}
       />
       {(other || (name === undefined && !isOne)) && <FromTo range={range} />}
-      <div className="day-turn beside gap-3">
+      <div className="tap centred beside gap-3">
         {isOne && <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />}
         <b className="grow" role="status">
           {isOne

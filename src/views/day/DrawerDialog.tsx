@@ -30,7 +30,7 @@ interface SumProps {
 const Sum = ({ label, amount, currency, strong = false }: SumProps) => {
   const Figure = strong ? 'b' : 'span'
   return (
-    <p className="drawer-sum beside gap-3">
+    <p className="drawer-sum tap beside gap-3">
       <Figure className="grow">{label}</Figure>
       <Figure>
         <Money amount={amount} currency={currency} />
@@ -42,9 +42,9 @@ const Sum = ({ label, amount, currency, strong = false }: SumProps) => {
 /** Short, over, or right. */
 const Difference = ({ over, currency }: { over: number; currency: Currency }) => {
   const { t } = useTexts()
-  if (over === 0) return <p className="drawer-sum drawer-right">{t('drawer.exactly')}</p>
+  if (over === 0) return <p className="drawer-sum drawer-right tap">{t('drawer.exactly')}</p>
   return (
-    <div className={over < 0 ? 'drawer-short' : undefined}>
+    <div className={over < 0 ? 'doubt' : undefined}>
       <Sum label={t(over < 0 ? 'drawer.short' : 'drawer.over')} amount={over} currency={currency} strong />
     </div>
   )

@@ -56,7 +56,7 @@ export const FirstVisit = () => {
           {t('begin.own')}
         </Button>
       </Row>
-      <p className="first-tiles small strong mute">{t('begin.tiles')}</p>
+      <p className="first-tiles beside gap-3 small strong mute">{t('begin.tiles')}</p>
       <Chips label={t('panel.chips')}>
         {shelf.map(({ gtin, price, ...names }) => {
           const name = nameIn(language, names)

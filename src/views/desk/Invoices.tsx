@@ -94,7 +94,7 @@ const aside = (
 )
 
 const line = (
-  <Suspense fallback={<p className="day-line" />}>
+  <Suspense fallback={<p className="day-line beside gap-3" />}>
     <DayLine />
   </Suspense>
 )

@@ -47,7 +47,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
   }
   const add = () => send('dialogs', { type: 'keypad.add' })
   const key = (text: string) => (
-    <button key={text} type="button" onClick={() => put(typed + text)}>
+    <button key={text} type="button" className="tapped framed" onClick={() => put(typed + text)}>
       {formatDigits(text, language)}
     </button>
   )
@@ -96,21 +96,26 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
         </Form>
         <div className="keypad">
           {digits.map(key)}
-          <button type="button" aria-label={t('basket.keypadPoint')} onClick={() => put(`${typed}.`)}>
+          <button
+            type="button"
+            className="tapped framed"
+            aria-label={t('basket.keypadPoint')}
+            onClick={() => put(`${typed}.`)}
+          >
             {language === 'fa' ? '/' : '.'}
           </button>
           {key('0')}
           {key('00')}
           <button
             type="button"
-            className="keypad-wide"
+            className="keypad-wide tapped framed"
             aria-label={t('basket.keypadErase')}
             title={t('basket.keypadErase')}
             onClick={() => put(typed.slice(0, -1))}
           >
             <Icon name={backspace} />
           </button>
-          <button type="button" className="keypad-wide keypad-clear" onClick={() => put('')}>
+          <button type="button" className="keypad-wide keypad-clear tapped framed" onClick={() => put('')}>
             {t('basket.keypadClear')}
           </button>
         </div>

@@ -52,7 +52,7 @@ export const NoApp = () => {
           align="stretch"
           justify="center"
           wrap
-          className="empty-apps"
+          className="empty-apps own-line"
           aria-label={t('ownApps.mine')}
         >
           {known.slice(0, mostNamed).map((app) => (

@@ -38,7 +38,7 @@ export const Asides = () => {
   const words = useAsides()
   if (words === null) return null
   return (
-    <div className="sheet-asides">
+    <div className="sheet-asides torn-below">
       <Button kind="soft" icon={pause} onPress={() => send('dialogs', { type: 'asides.open' })}>
         {words}
       </Button>

@@ -93,7 +93,10 @@ export const Sheet = () => {
   const sold = useFlow('basket', (state) => state.hasTag('sold'))
   const torn = useSaved() !== null && !sold
   return (
-    <Card label={t('desk.currentInvoice')} look={`sheet${sold ? ' sheet-sold' : ''}${torn ? ' sheet-torn' : ''}`}>
+    <Card
+      label={t('desk.currentInvoice')}
+      look={`sheet${sold ? ' sheet-sold' : ''}${torn ? ' sheet-torn anchor' : ''}`}
+    >
       <SheetHead />
       <Asides />
       <SheetTools />

@@ -47,7 +47,7 @@ const InvoiceDate = () => {
 }
 
 export const SheetHead = memo(() => (
-  <div className="sheet-head">
+  <div className="sheet-head halves torn-below">
     <PayerButton />
     <InvoiceDate />
   </div>

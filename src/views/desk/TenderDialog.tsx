@@ -22,7 +22,7 @@ const Taken = ({ tendering: { taken, currency } }: { tendering: Tendering }) => 
   const send = useCommand()
   if (taken.length === 0) return null
   return (
-    <ul className="tender-taken" aria-label={t('tender.taken')}>
+    <ul className="tender-taken ruled ruled-below" aria-label={t('tender.taken')}>
       {taken.map(({ way, amount }, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name
         <li key={part} className="beside gap-3">
@@ -115,11 +115,11 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
           discount={invoice === null && taken.length === 0 && <Discount tendering={tendering} />}
           account={
             invoice === null && (
-              <button type="button" onClick={() => take('account')}>
+              <button type="button" className="tapped framed column gap-3 strong" onClick={() => take('account')}>
                 <Icon name={wayPictures.account} />
                 <span>
                   {t('tender.ways.account')}
-                  <small className="mute">
+                  <small className="mute block light">
                     {payer === null ? t('tender.accountHint') : t('tender.accountOf', { name: payer.name })}
                   </small>
                 </span>

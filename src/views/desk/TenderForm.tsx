@@ -24,9 +24,9 @@ const Outcome = ({ tendering }: { tendering: Tendering }) => {
   const left = restOf(tendering.payable, [...taken, next.right])
   if (change === 0 && left === 0) return null
   return (
-    <p className="tender-outcome beside" role="status">
+    <p className="accent beside" role="status">
       <span className="grow">{t(change > 0 ? 'tender.change' : 'tender.left')}</span>
-      <b>
+      <b className="figure">
         <Money amount={change > 0 ? change : left} currency={currency} />
       </b>
     </p>
@@ -55,7 +55,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
       <Stack gap={3} className="pad-4">
         <p className="tender-left beside">
           <span className="grow">{t(tendering.taken.length === 0 ? 'tender.toPay' : 'tender.left')}</span>
-          <b>
+          <b className="figure">
             <Money amount={left} currency={currency} />
           </b>
         </p>
@@ -72,7 +72,13 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
         </Form>
         <div className="tender-sums">
           {roundSums(left).map((sum) => (
-            <button key={sum} type="button" aria-pressed={typed === String(sum)} onClick={() => onType(String(sum))}>
+            <button
+              key={sum}
+              type="button"
+              className="framed"
+              aria-pressed={typed === String(sum)}
+              onClick={() => onType(String(sum))}
+            >
               {formatNumber(sum, language)}
             </button>
           ))}
@@ -80,7 +86,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
         <Outcome tendering={tendering} />
         {discount}
       </Stack>
-      <div className="tender-ways">
+      <div className="pad-4 torn-off">
         <Ways onChoose={onWay}>{account}</Ways>
       </div>
     </>

@@ -17,17 +17,17 @@ export const Tour = () => {
   const last = at === tourSteps.length - 1
   return (
     <Stack as="section" gap={2} className="tour" aria-label={t('tour.title')}>
-      <div className="tour-head">
+      <div className="tour-head beside to-between">
         <span className="small mute">
           {t('tour.step', { n: formatNumber(at + 1, language), of: formatNumber(tourSteps.length, language) })}
         </span>
         <RoundButton icon="close" label={t('tour.skip')} onPress={() => send('guide', { type: 'tour.leave' })} />
       </div>
       <div aria-live="polite">
-        <h2>{t(`tour.${step}.title`)}</h2>
+        <h2 className="title">{t(`tour.${step}.title`)}</h2>
         <p className="dim">{t(`tour.${step}.words`)}</p>
       </div>
-      <div className="tour-foot">
+      <div className="tour-foot beside to-between down-1">
         <Button kind="bare" onPress={() => send('guide', at === 0 ? { type: 'tour.leave' } : { type: 'tour.back' })}>
           {at === 0 ? t('tour.skip') : t('tour.back')}
         </Button>

@@ -31,7 +31,7 @@ const Choice = ({ app }: { app: App }) => {
         note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
         aside={
           chosen && (
-            <Row as="span" gap={1} className="chosen strong">
+            <Row as="span" gap={1} className="accent inked strong">
               <Icon name="check" />
               <span className="small">{t('apps.chosen')}</span>
             </Row>

@@ -23,7 +23,7 @@ export const AuthFrame = ({ leaving = false, ...message }: AuthFrameProps) => {
           leaving ? (
             <Brand />
           ) : (
-            <Link className="auth-home beside" to="/" aria-label={t('pages.backToDesk')}>
+            <Link className="auth-home tap bare beside" to="/" aria-label={t('pages.backToDesk')}>
               <Brand />
             </Link>
           )

@@ -49,7 +49,7 @@ export const NewApp = () => {
         isUrgent={(text) => isBlank(text) !== blank}
         onDebounced={(name) => send('appList', { type: 'app.fill', name })}
       />
-      <div className="part-buttons">
+      <div className="part-buttons beside gap-2 wraps">
         <Button kind="primary" submits busy={busy} disabled={blank}>
           {t('a11y.save')}
         </Button>

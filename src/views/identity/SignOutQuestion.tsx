@@ -45,7 +45,7 @@ export const SignOutQuestion = () => {
       <Stack gap={4}>
         <Stack gap={2} className="confirm">
           {waiting > 0 && (
-            <p className="confirm-fact dim">
+            <p className="confirm-fact ink bold large">
               {t('auth.signOutUnsent', { count: waiting, n: formatNumber(waiting, language) })}
             </p>
           )}

@@ -28,7 +28,7 @@ export const AddedLines = ({ invoice }: { invoice: string }) => {
   leave.current = () => search('')
   useEffect(() => () => leave.current(), [])
   return (
-    <div className="inline-persons">
+    <div className="inline-persons torn-below">
       <ProductSearch
         field={field}
         resultsId={resultsId}

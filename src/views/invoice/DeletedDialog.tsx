@@ -18,7 +18,6 @@ import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import './deleted.css'
 
 const Entry = ({ deleted }: { deleted: DeletedInvoice }) => {
   const { t, language } = useTexts()
@@ -35,7 +34,7 @@ const Entry = ({ deleted }: { deleted: DeletedInvoice }) => {
     send('invoice', { type: 'invoice.open', invoice: id })
   }
   return (
-    <Stack as="li" gap={2} className="deleted ruled-below">
+    <Stack as="li" gap={2} className="pad-3 ruled-below">
       <Row gap={3} align="start">
         <Stack className="grow">
           <b>

@@ -130,7 +130,7 @@ export const EditedLines = ({ lines }: { lines: readonly Line[] }) => {
     list.current?.focus()
   }
   return (
-    <ol ref={list} className="lines rules" aria-label={t('basket.title')} tabIndex={-1}>
+    <ol ref={list} className="lines inner rules" aria-label={t('basket.title')} tabIndex={-1}>
       {keyed(lines).map(({ key, index, line }) => (
         <EditedLine key={key} line={line} index={index} onRemove={remove} />
       ))}

@@ -25,14 +25,14 @@ export const EditedPayer = ({ payer, children }: EditedPayerProps) => {
   }
   return (
     <>
-      <div className="sheet-head">
+      <div className="sheet-head halves torn-below">
         <MetaButton icon="user" label={t('drafts.payer')} onPress={toggle}>
           <Name text={usePayerName(payer)} />
         </MetaButton>
         {children}
       </div>
       {choosing && (
-        <div className="inline-persons">
+        <div className="inline-persons torn-below">
           <PersonsList
             chosen={payer?.id ?? null}
             onChoose={(person) => choose({ id: person.id, name: person.name })}

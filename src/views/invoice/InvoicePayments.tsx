@@ -24,7 +24,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <Part title={t('tender.payments')}>
       <ul className="payments">
         {standingPayments(payments).map((payment) => (
-          <li key={payment.id} className="beside gap-3">
+          <li key={payment.id} className="beside gap-3 tap">
             <Icon name={payment.returned === undefined ? wayPictures[payment.way] : 'undo'} small />
             <span className="grow">
               {paymentWords(payment, currency, language)}
@@ -50,7 +50,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
           </li>
         ))}
         {owed > 0 && (
-          <li className="beside gap-3 payments-owed">
+          <li className="beside gap-3 tap doubt">
             <Icon name={ledger} small />
             <b className="grow">{t('tender.owed')}</b>
             <b>

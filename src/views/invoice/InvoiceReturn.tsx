@@ -46,8 +46,13 @@ const SoldRow = ({ line, back }: { line: SoldLine; back: number }) => {
       values: { name, nameFa, typed: String(typed), n: String(sold) },
     })
   return (
-    <li className="return-line beside gap-3">
-      <button type="button" aria-pressed={back > 0} onClick={() => count(back > 0 ? 0 : sold)}>
+    <li className="return-line tall beside gap-3">
+      <button
+        type="button"
+        className="beside gap-3 grow pad-2 starts"
+        aria-pressed={back > 0}
+        onClick={() => count(back > 0 ? 0 : sold)}
+      >
         <Icon name={back > 0 ? 'done' : 'plus'} />
         <span className="grow">
           <b className="strong clip">
@@ -100,7 +105,7 @@ const Foot = ({ invoice, returned }: { invoice: Row<'invoice'>; returned: readon
       {amount > 0 && (
         <p className="return-sum beside" role="status">
           <span className="grow">{t('returns.toCustomer')}</span>
-          <b>
+          <b className="figure">
             <Money amount={amount} currency={invoice.currency} />
           </b>
         </p>

@@ -53,15 +53,15 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
     send('customer', { type: 'customer.open', person })
   }
   return (
-    <div className="sheet-head">
+    <div className="sheet-head halves torn-below">
       {payer === null ? (
-        <div className="meta inner beside gap-3 pad-4">
+        <div className="meta hovers-paper inner beside gap-3 pad-4">
           <PayerWords payer={payer} />
         </div>
       ) : (
         <button
           type="button"
-          className="meta inner beside gap-3 pad-4"
+          className="meta hovers-paper inner beside gap-3 pad-4"
           aria-haspopup="dialog"
           onClick={() => openPayer(payer.id)}
         >
@@ -69,7 +69,7 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
           <Icon name="forward" small />
         </button>
       )}
-      <div className="meta inner beside gap-3 pad-4">
+      <div className="meta hovers-paper inner beside gap-3 pad-4">
         <Icon name="calendar" />
         <Stack as="span">
           <span className="small mute">{t('drafts.date')}</span>

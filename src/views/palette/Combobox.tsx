@@ -59,7 +59,7 @@ export const Combobox = (props: ComboboxProps) => {
 
   return (
     <OptionsOf value={{ active, activate, choose: props.onChoose }}>
-      <div className="search beside gap-3 palette-search" aria-busy={props.busy}>
+      <div className="search beside gap-3 palette-search anchor ruled-below" aria-busy={props.busy}>
         <Icon name="search" />
         <input
           ref={beginHere}

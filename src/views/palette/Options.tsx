@@ -43,7 +43,7 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
       type="button"
       role="option"
       tabIndex={-1}
-      className="palette-option beside gap-3 wide"
+      className="palette-option tap starts beside gap-3 wide"
       aria-selected={active === id}
       aria-keyshortcuts={keys?.map((key) => spoken[key] ?? key).join('+')}
       onMouseDown={(event) => event.preventDefault()}
@@ -58,7 +58,7 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
         <b>
           <Name text={text} />
         </b>
-        {below !== undefined && <span className="small mute palette-below">{below}</span>}
+        {below !== undefined && <span className="small mute palette-below snug">{below}</span>}
       </Stack>
       {does !== undefined && <span className="small palette-does strong nowrap">{does}</span>}
       {aside !== undefined && <span className="small palette-aside dim nowrap">{aside}</span>}

@@ -54,15 +54,15 @@ export const PaletteKeys = () => {
   const { t } = useTexts()
   return (
     <Row as="footer" gap={4} align="stretch" pad={2} className="palette-keys ruled small mute" aria-hidden="true">
-      <span>
+      <Row as="span" gap={2}>
         <Kbd keys={['↑', '↓']} /> {t('palette.moves')}
-      </span>
-      <span>
+      </Row>
+      <Row as="span" gap={2}>
         <Kbd keys={['⏎']} /> {t('palette.chooses')}
-      </span>
-      <span>
+      </Row>
+      <Row as="span" gap={2}>
         <Kbd keys={[t('keys.escape')]} /> {t('palette.closes')}
-      </span>
+      </Row>
     </Row>
   )
 }

@@ -15,7 +15,7 @@ interface OfferProps {
 
 /** The drawing comes first, and its text is read second. */
 const Offer = ({ drawing, text, hint }: OfferProps) => (
-  <Row gap={3} className="plan-offer">
+  <Row gap={3} className="plan-offer leads">
     {drawing}
     <p>
       <b>{text}</b>
@@ -82,12 +82,12 @@ const Features = () => {
 export const Comparison = ({ plan }: { plan: PlanState }) => {
   const { t } = useTexts()
   return (
-    <table className="card plan-table stack clip" aria-label={t('plans.comparison')}>
+    <table className="card plan-table starts stack clip" aria-label={t('plans.comparison')}>
       <thead>
         <tr>
           <td className="plan-corner" />
           <th className="plan-base plan-head beside gap-2 wraps lines-1" scope="col">
-            <span className="plan-name">{t('plans.base')}</span>
+            <span className="plan-name bold large snug">{t('plans.base')}</span>
           </th>
           <th className="plan-startup plan-head beside gap-2 wraps lines-1" scope="col">
             <StartupName plan={plan} />

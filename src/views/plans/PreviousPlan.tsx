@@ -44,7 +44,7 @@ export const PreviousPlan = ({ plan }: { plan: SupportPlan }) => {
     ...(differs ? [t('plans.previous.differs')] : []),
   ]
   return (
-    <div className="plan-previous cells">
+    <div className="plan-previous tall leads cells">
       <div className="clip">
         <b className="strong">{name}</b>
         <Row as="ul" align="stretch" wrap className="dotted mute small">

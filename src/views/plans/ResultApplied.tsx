@@ -53,7 +53,7 @@ const Until = ({ until }: { until: string | null }) => {
   return (
     <Say title={t(isOver ? 'plans.result.applied' : 'plans.result.isApplied')} role="status">
       {date !== null && (
-        <p className={isOver ? 'plan-until plan-over' : 'plan-until'}>
+        <p className={isOver ? 'plan-until plan-over danger strong' : 'plan-until tertiary strong'}>
           {t(isOver ? 'plans.ended' : 'plans.until', { date })}
         </p>
       )}

@@ -23,7 +23,7 @@ export const SelectPage = () => {
   if (planType !== 'STARTUP') return <NotFound secret />
   return (
     <ShellPage title={t('plans.select.title')} tab={t('plans.startup')} words={t('plans.select.lead')}>
-      <Stack gap={5} className="plan-select">
+      <Stack gap={5} className="narrow">
         <section className="card sheet" aria-label={t('plans.select.period')}>
           <WithArea area="plans" meanwhile={<Skeleton rows={4} label={t('remote.loading')} />}>
             <UsersChoice />

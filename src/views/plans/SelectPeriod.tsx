@@ -64,7 +64,7 @@ const Periods = () => {
         <VisuallyHidden>{t('plans.select.period')}</VisuallyHidden>
       </legend>
       {planPeriods.map((period) => (
-        <label key={period} className="plan-period cells">
+        <label key={period} className="plan-period tall cells">
           <input
             type="radio"
             name={name}
@@ -103,8 +103,8 @@ const Sums = () => {
       >
         <Money amount={totalOf(period)} currency="IRR" />
       </Detail>
-      <Detail term={t('plans.select.total')} look="plan-total">
-        <b>
+      <Detail term={t('plans.select.total')} look="plan-total ink bold">
+        <b className="figure">
           <NumberText value={tomanOf(totalOf(period))} />
         </b>{' '}
         {t('plans.select.inToman')}

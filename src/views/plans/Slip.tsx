@@ -69,7 +69,7 @@ const Sums = ({ total }: { total: number }) => {
       <Detail term={t('plans.invoice.equals')}>
         <NumberText value={tomanOf(total)} /> {t('plans.invoice.toman')}
       </Detail>
-      <Detail term={t('plans.invoice.payable')} look="pay-total">
+      <Detail term={t('plans.invoice.payable')} look="pay-total ink bold">
         <Money amount={total} currency="IRR" />
       </Detail>
     </Stack>

@@ -17,7 +17,7 @@ export const StartupName = ({ plan: { tag } }: StartupProps) => {
   const { t } = useTexts()
   return (
     <>
-      <span className="plan-name">{t('plans.startup')}</span>
+      <span className="plan-name bold large snug">{t('plans.startup')}</span>
       {tag === 'active' && <Tag kind="success" icon="done" text={t('plans.active')} />}
       {tag === 'expired' && <Tag kind="danger" icon="clock" text={t('plans.expired')} />}
     </>
@@ -36,9 +36,9 @@ const Until = ({ plan: { tag, until } }: StartupProps) => {
   if (until === null) return null
   const date = formatDate(until.at, language, until.zone)
   return tag === 'expired' ? (
-    <p className="plan-until plan-over">{t('plans.ended', { date })}</p>
+    <p className="plan-until plan-over danger strong small">{t('plans.ended', { date })}</p>
   ) : (
-    <p className="plan-until">{t('plans.until', { date })}</p>
+    <p className="plan-until tertiary strong small">{t('plans.until', { date })}</p>
   )
 }
 

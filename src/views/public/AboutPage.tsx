@@ -18,14 +18,14 @@ export const AboutPage = () => {
         <Stack as="article" gap={5}>
           {parts.map((part) => (
             <section key={part}>
-              <h2>{t(`about.${part}`)}</h2>
+              <h2 className="large snug">{t(`about.${part}`)}</h2>
               <p>{t(`about.${part}Words`)}</p>
             </section>
           ))}
           <section>
-            <h2>{t('about.contact')}</h2>
+            <h2 className="large snug">{t('about.contact')}</h2>
             <p>{t('about.contactWords')}</p>
-            <Row gap={2} align="stretch" wrap className="about-acts">
+            <Row gap={2} align="stretch" wrap className="down-4">
               <Link className="button button-primary" to={routes.support}>
                 {t('home.support')}
               </Link>

@@ -27,13 +27,13 @@ const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <Stack gap={2} align="center" className="empty">
+    <Stack gap={2} align="center" className="empty centred">
       <Letter />
       <h2 ref={title} tabIndex={-1}>
         {t('contact.sent')}
       </h2>
       <p>{answerable ? t('contact.answerable') : t('contact.unanswerable')}</p>
-      <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
+      <Row gap={2} align="stretch" justify="center" wrap className="down-3">
         <Button onPress={onAnother}>{t('contact.another')}</Button>
       </Row>
     </Stack>
@@ -53,7 +53,7 @@ const Contact = () => {
     place.current?.querySelector('textarea')?.focus()
   }
   return (
-    <section ref={place} className="card contact">
+    <section ref={place} className="card contact narrow">
       {isSent ? <ContactSent onAnother={() => write('contact.begin')} /> : <ContactForm onWrite={write} />}
     </section>
   )

@@ -56,7 +56,9 @@ const Products = () => {
   const { t } = useTexts()
   return (
     <Stack as="section" gap={4} className="home-part" aria-labelledby="home-products">
-      <h2 id="home-products">{t('home.products')}</h2>
+      <h2 id="home-products" className="head">
+        {t('home.products')}
+      </h2>
       <Stack as="ul" gap={4} className="product-cards">
         {shownProducts.map(([id, key]) => (
           <li key={id}>

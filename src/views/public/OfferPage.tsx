@@ -19,7 +19,9 @@ const Features = ({ features }: { features: readonly string[] }) => {
   const { t } = useTexts()
   return (
     <section className="offer-features stack gap-3" aria-labelledby="offer-features">
-      <h2 id="offer-features">{t('offers.features')}</h2>
+      <h2 id="offer-features" className="large snug">
+        {t('offers.features')}
+      </h2>
       <Stack as="ul" gap={2}>
         {features.map((feature) => (
           <Row as="li" gap={3} key={feature}>
@@ -44,7 +46,7 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
         <div className="offer-words stack gap-5">
           <Stack as="header" gap={1} align="start">
             <p className="small mute">{name}</p>
-            <h1>{title}</h1>
+            <h1 className="head">{title}</h1>
             {offer.disabled && <Tag icon="clock" text={t('offers.soon')} />}
             <p>{about}</p>
           </Stack>

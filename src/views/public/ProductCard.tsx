@@ -26,7 +26,7 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
   const Heading = level === 2 ? 'h2' : 'h3'
   if (to === null)
     return (
-      <div className="card product-card stack clip product-card-off">
+      <div className="card product-card bare stack clip product-card-off">
         <Face pic={pic} />
         <Stack gap={1} className="product-card-words">
           <Heading>{name}</Heading>
@@ -38,7 +38,7 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
       </div>
     )
   return (
-    <Link className="card product-card stack clip" to={to}>
+    <Link className="card product-card bare hovers-line stack clip" to={to}>
       <Face pic={pic} />
       <Stack gap={1} className="product-card-words">
         <Heading>{name}</Heading>

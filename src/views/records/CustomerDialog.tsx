@@ -52,7 +52,7 @@ const MoneyRow = ({ row, what, instant, sums, left = 0, payment }: MoneyRowProps
     <li>
       <button
         type="button"
-        className="customer-row beside gap-3"
+        className="customer-row wide starts beside gap-3"
         aria-haspopup="dialog"
         onClick={() => send('invoice', { type: 'invoice.open', invoice: row.id })}
       >
@@ -63,10 +63,10 @@ const MoneyRow = ({ row, what, instant, sums, left = 0, payment }: MoneyRowProps
             <DateText instant={instant} zone={zone} />
           </span>
         </Stack>
-        <Stack as="span" className="customer-sum">
+        <Stack as="span" className="customer-sum to-right">
           {sums.map(({ total, currency: of }) => total !== 0 && <Money key={of} amount={total} currency={of} />)}
           {left > 0 && (
-            <span className="small customer-left">
+            <span className="customer-left small doubt">
               {t('customer.left', { sum: formatMoney(left, currency, language) })}
             </span>
           )}
@@ -112,11 +112,11 @@ const ListedPayment = ({ invoice, id }: { invoice: string; id: string }) => {
 const BalanceOf = ({ balance: { currency, owed, over, oldest } }: { balance: Balance }) => {
   const { t, language } = useTexts()
   return (
-    <div className="customer-head">
+    <div className="customer-head pad-4">
       {owed > 0 && (
         <>
           <p className="small mute">{t('customer.owes')}</p>
-          <b className="customer-owed">
+          <b className="customer-owed block doubt grand">
             <Money amount={owed} currency={currency} />
           </b>
           {oldest !== null && (
@@ -165,7 +165,7 @@ const Reminder = ({ name, balances }: { name: string; balances: readonly Balance
   const text = named === '' ? t('customer.words', told) : t('customer.wordsOf', { ...told, shop: named })
   return (
     <Part title={t('customer.reminder')}>
-      <p className="customer-words">{text}</p>
+      <p className="customer-words pad-3 well">{text}</p>
       <CommandButton flow="customer" event={{ type: 'customer.remind', text }} icon={share} wide>
         {t('customer.remind')}
       </CommandButton>
@@ -206,7 +206,7 @@ const Shown = ({ name }: { name: string }) => {
       {waits !== null && (
         <Banner kind="warning" title={t(`storage.faults.${waits}.title`)} words={t('customer.waits')} />
       )}
-      {balances.length === 0 && <p className="customer-head mute">{t('customer.even')}</p>}
+      {balances.length === 0 && <p className="customer-head pad-4 mute">{t('customer.even')}</p>}
       {balances.map((balance) => (
         <BalanceOf key={balance.currency} balance={balance} />
       ))}

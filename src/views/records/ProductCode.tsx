@@ -15,7 +15,7 @@ const Lookup = () => {
   const looking = useOwnFlow('productEditor', (state) => state.matches({ open: { form: 'lookingUp' } }))
   const canLook = useCan('productEditor', { type: 'product.lookUp' })
   return (
-    <Row gap={3} wrap={1} className="lookup" role="status">
+    <Row gap={3} wrap={1} className="lookup said" role="status">
       {looking && (
         <>
           <span className="spinner" />

@@ -30,7 +30,7 @@ const ProductTerms = () => {
   const { price, currency, dynamic } = useOwnFlow('productEditor', ({ context }) => context.draft)
   const error = useOwnFlow('productEditor', ({ context }) => context.priceError)
   return (
-    <div className="form form-tight stack gap-4">
+    <div className="form form-tight stack gap-3">
       <div className="form-pair stack gap-4">
         <DebouncedMoney
           label={t('productEditor.price')}

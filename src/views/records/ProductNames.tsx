@@ -13,7 +13,7 @@ const Translate = () => {
   const fault = useOwnFlow('productEditor', ({ context }) => context.translation)
   const busy = useOwnFlow('productEditor', (state) => state.matches({ open: { names: 'translating' } }))
   return (
-    <Row gap={3} wrap={1} className="lookup">
+    <Row gap={3} wrap={1} className="lookup said">
       <CommandButton flow="productEditor" event={translate} kind="soft" icon={translateIcon} busy={busy}>
         {t('productEditor.translate')}
       </CommandButton>
@@ -36,7 +36,7 @@ export const ProductNames = ({ tried }: { tried: boolean }) => {
     { language: 'en', label: t('productEditor.name'), value: name, direction: 'ltr' },
   ] as const
   return (
-    <div className="form stack gap-4 form-tight">
+    <div className="form form-tight stack gap-3">
       {(language === 'fa' ? fields : fields.toReversed()).map((field, at) => (
         <DebouncedField
           key={field.language}

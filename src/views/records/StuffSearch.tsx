@@ -23,7 +23,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
   const type = t(`productEditor.taxTypes.${stuffType}`)
   return (
     <>
-      <Row gap={3} wrap={1} className="lookup small mute" role="status">
+      <Row gap={3} wrap={1} className="lookup said small mute" role="status">
         {searching && (
           <>
             <span className="spinner" />
@@ -35,7 +35,7 @@ const StuffAnswer = ({ id }: { id: string }) => {
         {shown && fault === null && t(found.length === 0 ? 'productEditor.taxNone' : 'productEditor.taxIn', { type })}
       </Row>
       {shown && fault === null && found.length === 0 && query !== '' && (
-        <div className="part-buttons">
+        <div className="part-buttons beside gap-2 wraps">
           {stuffTypes
             .filter((other) => other !== stuffType)
             .map((other) => (
@@ -71,7 +71,7 @@ export const StuffSearch = () => {
   const id = useId()
   const { stuffType, query } = useOwnFlow('stuff', ({ context }) => context)
   return (
-    <div className="form stack gap-4 form-tight">
+    <div className="form form-tight stack gap-3">
       <Select
         label={t('productEditor.taxType')}
         value={stuffType}

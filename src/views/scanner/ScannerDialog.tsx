@@ -23,7 +23,7 @@ const Picture = () => {
   const scanning = useOwnFlow('scanner', (state) => state.matches({ camera: { open: 'scanning' } }))
   const read = useOwnFlow('scanner', (state) => state.context.last !== null && !state.hasTag('busy'))
   return (
-    <Stack className="camera clip">
+    <Stack className="camera anchor clip">
       <video ref={showCamera} width={640} height={480} muted playsInline aria-label={t('scanner.picture')} />
       {scanning && (
         <div className={`camera-frame${read ? ' camera-read stack at-center' : ''}`}>

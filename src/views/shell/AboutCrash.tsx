@@ -3,10 +3,9 @@ import type { Crash, CrashPort, FlowStood } from '../common/crash.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fold } from '../ui/Fold.tsx'
+import { Row } from '../ui/layout.tsx'
 import { CrashHelp } from './CrashHelp.tsx'
 import { crashReport } from './crashReport.ts'
-import './crash.css'
-import { Row } from '../ui/layout.tsx'
 
 export interface AboutCrashProps {
   crash: Crash
@@ -36,7 +35,7 @@ const Details = ({ port, report }: DetailsProps) => {
         <Fold>{t('crash.details')}</Fold>
         <pre dir="ltr">{report}</pre>
       </details>
-      <Row gap={3} justify="center" wrap={2} className="crash-copy dim small">
+      <Row gap={3} justify="center" wrap={2} className="down-2 dim small">
         <Button kind="bare" icon={copied === true ? 'check' : 'copy'} onPress={() => void copy()}>
           {t('crash.copy')}
         </Button>

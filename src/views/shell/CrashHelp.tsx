@@ -6,7 +6,7 @@ import { Stack } from '../ui/layout.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 const Way = ({ hint, children }: { hint: string; children: ReactNode }) => (
-  <li>
+  <li className="stack gap-1 at-center">
     {children}
     <p className="small">{hint}</p>
   </li>
@@ -58,10 +58,12 @@ const Export = () => {
 export const CrashHelp = () => {
   const { t } = useTexts()
   return (
-    <section className="crash-help" aria-labelledby="crash-again">
-      <h2 id="crash-again">{t('crash.again')}</h2>
+    <section className="crash-help down-6" aria-labelledby="crash-again">
+      <h2 id="crash-again" className="title">
+        {t('crash.again')}
+      </h2>
       <p>{t('crash.againWords')}</p>
-      <Stack as="ul" gap={4}>
+      <Stack as="ul" gap={4} className="down-3">
         <Update />
         <Rebuild />
         <Export />

@@ -15,7 +15,7 @@ const Places = () => {
     [routes.support, t('front.support')],
   ] as const
   return places.map(([to, text]) => (
-    <NavLink key={to} className="front-link hovers beside gap-2 dim strong" to={to}>
+    <NavLink key={to} className="front-link tap bare hovers beside gap-2 dim strong" to={to}>
       {text}
     </NavLink>
   ))
@@ -28,7 +28,7 @@ const OtherLanguage = () => {
   const other = language === 'fa' ? 'en' : 'fa'
   return (
     <a
-      className="front-link hovers beside gap-2 dim strong front-language"
+      className="front-link tap bare hovers beside gap-2 dim strong front-language"
       href={`${pathname}?lang=${other}`}
       hrefLang={other}
       lang={other}
@@ -45,7 +45,7 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
   const { pathname } = useLocation()
   return (
     <Row as="header" gap={2} className="front-bar ruled-below">
-      <Link className="front-home" to={routes.desk}>
+      <Link className="front-home bare" to={routes.desk}>
         <Brand />
       </Link>
       <Row as="nav" align="stretch" className="front-places wide-only" aria-label={t('front.pages')}>

@@ -24,7 +24,7 @@ export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
       <FrontBar theme={theme} />
       <Stack id="page" className="front-page" tabIndex={-1}>
         {notes !== undefined && (
-          <Stack gap={2} className="shell-notes wide">
+          <Stack gap={2} className="shell-notes said wide">
             {notes}
           </Stack>
         )}

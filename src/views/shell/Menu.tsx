@@ -33,9 +33,14 @@ const AppPicker = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
     send('dialogs', { type: 'apps.open' })
   }
   return (
-    <button type="button" className="shell-app beside gap-3 framed" aria-haspopup="dialog" onClick={open}>
+    <button
+      type="button"
+      className="shell-app tall starts hovers-line beside gap-3 framed"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <Icon name="store" />
-      <Stack as="span" className="grow">
+      <Stack as="span" className="grow snug">
         <small className="mute small">{t('shell.app')}</small>
         <b className="clip">
           <CutName text={name} />
@@ -56,7 +61,7 @@ const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   return (
     <button
       type="button"
-      className="shell-find beside gap-3 dim"
+      className="shell-find tap starts beside gap-3 dim"
       aria-label={t('desk.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${controlKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
@@ -104,7 +109,7 @@ const WithPlan = () => {
   const { tag, until } = planStateOf(user, now)
   if (tag !== 'active' || until === null) return null
   return (
-    <small className="shell-plan block">
+    <small className="shell-plan tertiary leads block">
       {t('shell.planUntil', { date: formatDate(until.at, language, until.zone) })}
     </small>
   )
@@ -189,7 +194,7 @@ export const Menu = ({ onGo }: MenuProps) => {
             <ul>
               {pages.map(({ to, icon, text }) => (
                 <li key={to}>
-                  <NavLink end to={to} className="shell-link hovers beside gap-3 dim" onClick={onGo}>
+                  <NavLink end to={to} className="shell-link tap bare hovers beside gap-3 dim" onClick={onGo}>
                     <MenuIcon name={icon} />
                     {text}
                   </NavLink>

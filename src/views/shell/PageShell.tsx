@@ -32,7 +32,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       </div>
       {open && <MenuDrawer onClose={() => show(false)} />}
       <Stack id="page" className="shell-page" tabIndex={-1}>
-        <Stack gap={2} className="shell-notes wide">
+        <Stack gap={2} className="shell-notes said wide">
           <Failing />
           <NewVersion />
           <WhoseDevice />

@@ -37,7 +37,7 @@ const Found = ({ place, onMove }: FoundProps) => {
   const move = (hit: number) => onMove({ ...place, hit: Math.min(Math.max(hit, 0), lines.length - 1), page: null })
   return (
     <Row gap={3} className="support-found">
-      <span role="status" className="small mute">
+      <span role="status" className="small mute grow">
         {whole || total > 0 ? t('support.found', { count: total, n: number(total) }) : t('support.searching')}
       </span>
       {lines.length > 0 && (
@@ -59,11 +59,13 @@ const Line = ({ line, text, isFound }: { line: number; text: string; isFound: bo
   return (
     <li ref={isFound ? bringIntoView : null} className={isFound ? 'support-hit' : undefined}>
       <details>
-        <summary className="unmarked inner" aria-label={t('support.line', { n })}>
-          <span className="num support-number" aria-hidden="true">
+        <summary className="unmarked inner beside gap-3" aria-label={t('support.line', { n })}>
+          <span className="num support-number ends" aria-hidden="true">
             {n}
           </span>
-          <code dir="ltr">{text.slice(0, 300)}</code>
+          <code dir="ltr" className="grow cut">
+            {text.slice(0, 300)}
+          </code>
         </summary>
         <pre dir="ltr">{text}</pre>
       </details>

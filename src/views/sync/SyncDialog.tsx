@@ -43,7 +43,7 @@ const Troubles = ({ troubles }: { troubles: SyncStatus['troubles'] }) => {
   return (
     <section aria-labelledby="sync-troubles">
       <h3 id="sync-troubles">{t('sync.troubles')}</h3>
-      <Stack as="ul" gap={3} className="troubles">
+      <Stack as="ul" gap={3} className="troubles down-2">
         {troubles.map((trouble) => (
           <TroubleItem key={`${trouble.model} ${trouble.id}`} trouble={trouble} />
         ))}

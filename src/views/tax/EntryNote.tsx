@@ -16,7 +16,9 @@ export const EntryNote = ({ part }: { part: TaxPart }) => {
       <ServerWords fault={fault} />
       <SignInAgain fault={fault} />
       <p
-        className={isSaved ? 'tax-note beside gap-1 small tax-saved' : 'tax-note beside gap-1 small mute'}
+        className={
+          isSaved ? 'tax-note said beside gap-1 small tax-saved good inked' : 'tax-note said beside gap-1 small mute'
+        }
         role="status"
       >
         {isSaving && (

@@ -31,10 +31,10 @@ export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) =>
   const isNear = due === 'passed' || (due === 'left' && left <= near)
   return (
     <div className="tax-due">
-      <Row as="span" gap={2} align="stretch" justify="between" className="tax-due-words dim small">
+      <Row as="span" gap={2} align="stretch" justify="between" className="dim small">
         <span>{label}</span>
         {due !== null && (
-          <b className={isNear ? 'danger' : undefined}>
+          <b className={isNear ? 'danger strong' : 'ink strong'}>
             {due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}
           </b>
         )}

@@ -52,7 +52,7 @@ const Asking = () => {
     askFault !== null
       ? `${t('taxList.notAsked')} ${t(`taxList.faults.${askFault}`)}`
       : isAsking && asked !== null && t('taxList.asking', { done: n(asked.done), of: n(asked.of) })
-  return said === false ? null : <p className="many-asking small mute">{said}</p>
+  return said === false ? null : <p className="many-asking sides small mute">{said}</p>
 }
 
 const Products = () => {
@@ -161,7 +161,7 @@ const Rows = () => {
         pages={Math.ceil(total / taxListPage)}
         onTurn={(to) => send('taxList', { type: 'taxList.turn', page: to })}
       />
-      <p className="many-window small mute">
+      <p className="many-window sides small mute">
         {t('taxList.window', number(taxListDays))} {cut && t('taxList.cut')}
       </p>
     </>

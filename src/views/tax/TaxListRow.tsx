@@ -61,7 +61,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
       </label>
       <button
         type="button"
-        className="many-who stack"
+        className="many-who tap starts stack"
         aria-haspopup="dialog"
         aria-label={t('taxList.openRecord', { name })}
         onClick={() => send('taxRecord', { type: 'taxRecord.open', invoice: invoice.id })}
@@ -82,7 +82,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
       <div className="many-state">
         <State invoice={invoice} now={now} isSent={listed.stage !== 'notSent'} inRun={inRun} />
       </div>
-      <b className="many-sum strong">
+      <b className="many-sum ends strong">
         <Money amount={listed.payable} currency={invoice.currency} />
       </b>
     </>

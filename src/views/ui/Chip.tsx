@@ -57,7 +57,13 @@ export const Chip = ({ name, price, count, label, onPress, onHold }: ChipProps) 
   const { language } = useTexts()
   const presses = useHold(onPress, onHold)
   return (
-    <button type="button" className="chip framed stack" aria-pressed={count > 0} aria-label={label} {...presses}>
+    <button
+      type="button"
+      className="chip hovers-line framed stack"
+      aria-pressed={count > 0}
+      aria-label={label}
+      {...presses}
+    >
       <b className="strong">
         <Name text={name} />
       </b>

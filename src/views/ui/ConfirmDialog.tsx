@@ -35,7 +35,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       }
     >
       <Stack gap={2} className="confirm">
-        {props.fact !== undefined && <div className="confirm-fact">{props.fact}</div>}
+        {props.fact !== undefined && <div className="confirm-fact ink bold large">{props.fact}</div>}
         {props.words !== undefined && <p className="dim">{props.words}</p>}
       </Stack>
     </Dialog>

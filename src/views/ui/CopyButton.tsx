@@ -1,7 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 import { RoundButton } from './RoundButton.tsx'
-import './copying.css'
 
 interface CopyButtonProps {
   /** The copied thing in words: the key, the App ID. */
@@ -15,9 +14,12 @@ interface CopyButtonProps {
 export const CopyButton = ({ what, state, onCopy }: CopyButtonProps) => {
   const { t } = useTexts()
   return (
-    <span className="copying">
+    <span className="copying in-line">
       <RoundButton icon={state === 'copied' ? 'check' : 'copy'} label={`${t('apps.copy')}: ${what}`} onPress={onCopy} />
-      <span role="status" className={state === 'copied' ? 'copying-done small' : 'copying-not small'}>
+      <span
+        role="status"
+        className={state === 'copied' ? 'copying-done small good' : 'copying-not in-line small danger'}
+      >
         {state !== 'idle' && (
           <>
             {state !== 'copied' && <Icon name="warning" small />}

@@ -32,7 +32,7 @@ export const DataTable = <Row,>({ label, columns, rows, idOf, row, acting = null
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td className="data-none" colSpan={columns.length}>
+            <td className="data-none dim centred" colSpan={columns.length}>
               {none}
             </td>
           </tr>

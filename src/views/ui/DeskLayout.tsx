@@ -15,7 +15,7 @@ export const DeskLayout = ({ notes, panel, sheet, list }: DeskLayoutProps) => (
     <Stack gap={4} className="desk-main">
       <div className="desk-panel">{panel}</div>
       {notes !== undefined && (
-        <Stack gap={3} className="desk-notes">
+        <Stack gap={3} className="desk-notes said">
           {notes}
         </Stack>
       )}

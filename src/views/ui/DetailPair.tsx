@@ -8,7 +8,7 @@ interface Told {
 }
 
 export const DetailPair = ({ details }: { details: readonly [Told, Told] }) => (
-  <dl className="detail-pair facts">
+  <dl className="detail-pair halves torn-below facts">
     {details.map(({ term, value }) => (
       <Detail key={term} term={term}>
         {value}

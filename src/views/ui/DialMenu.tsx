@@ -30,7 +30,7 @@ interface DialMenuProps {
 const DialItem = ({ entry }: { entry: DialEntry }) => (
   <MenuItem
     id={entry.id}
-    className="dial-item beside gap-3"
+    className="dial-item tap bare beside gap-3"
     textValue={entry.label}
     isDisabled={entry.disabled ?? false}
     onAction={entry.onPress}

@@ -33,20 +33,20 @@ export const Dialog = (props: DialogProps) => {
       <Modal className={`modal modal-${size}`}>
         <AriaDialog className="dialog column grow" role={alert ? 'alertdialog' : 'dialog'}>
           <Row as="header" gap={2} wrap={props.tags !== undefined} className="dialog-head ruled-below">
-            <Heading slot="title" className="grow">
+            <Heading slot="title" className="grow large">
               {props.title}
             </Heading>
             {props.actions}
             {props.onClose && <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />}
             {props.tags !== undefined && (
-              <Row gap={2} wrap className="dialog-tags">
+              <Row gap={2} wrap className="dialog-tags own-line said">
                 {props.tags}
               </Row>
             )}
           </Row>
           <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
           {hasFoot && (
-            <Row as="footer" gap={2} align="stretch" justify="end" wrap className="dialog-foot ruled">
+            <Row as="footer" gap={2} align="stretch" justify="end" wrap className="dialog-foot said ruled">
               {props.foot}
             </Row>
           )}

@@ -11,12 +11,12 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ picture, title, words, children }: EmptyStateProps) => (
-  <Stack gap={2} align="center" className="empty">
+  <Stack gap={2} align="center" className="empty centred">
     <Picture name={picture} />
     <h3>{title}</h3>
     {words !== undefined && <p>{words}</p>}
     {children !== undefined && (
-      <Row gap={2} align="stretch" justify="center" wrap className="empty-actions">
+      <Row gap={2} align="stretch" justify="center" wrap className="down-3">
         {children}
       </Row>
     )}

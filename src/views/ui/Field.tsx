@@ -51,7 +51,7 @@ export const Field = ({ label, hint, error, doubt = null, required = false, unse
         </span>
       )}
       {doubt !== null && (
-        <span id={`${id}-doubt`} className="field-doubt beside gap-1 small">
+        <span id={`${id}-doubt`} className="field-doubt doubt beside gap-1 small">
           <Icon name="warning" small first />
           {doubt}
         </span>

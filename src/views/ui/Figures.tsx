@@ -8,9 +8,9 @@ export const Figures = ({ figures }: { figures: readonly (readonly [name: string
   return (
     <Stack as="dl" gap={3} className="figures">
       {figures.map(([name, figure]) => (
-        <div key={name}>
+        <div key={name} className="well pad-3">
           <dt className="mute small">{name}</dt>
-          <dd className="num">{typeof figure === 'number' ? formatNumber(figure, language) : figure}</dd>
+          <dd className="num bold">{typeof figure === 'number' ? formatNumber(figure, language) : figure}</dd>
         </div>
       ))}
     </Stack>

@@ -44,12 +44,12 @@ export const InvoiceRow = ({
   return (
     <button
       type="button"
-      className={`row inner cells pad-2 wide ruled-below${torn ? ' row-torn' : ''}`}
+      className={`row hovers-paper inner cells pad-2 wide ruled-below${torn ? ' row-torn' : ''}`}
       aria-haspopup="dialog"
       onClick={onPress}
     >
       <Stack as="span" className="row-who">
-        <b className={payer === null ? 'row-walk-in' : undefined}>
+        <b className={payer === null ? 'dim light' : undefined}>
           <Name text={payer ?? items} />
         </b>
         {payer !== null && (
@@ -67,11 +67,11 @@ export const InvoiceRow = ({
           {formatTime(instant, language, zone)}
         </time>
       </span>
-      <Stack as="span" gap={1} className="row-total">
+      <Stack as="span" gap={1} className="row-total bold">
         {sums.map(({ label, amount, currency, bare = false }) => (
-          <span key={label} className={danger ? 'stack row-sum row-danger' : 'stack row-sum'}>
+          <span key={label} className={danger ? 'stack row-sum row-danger danger' : 'stack row-sum'}>
             <Money amount={amount} currency={currency} bare={bare} />
-            <span className={danger ? 'small' : 'hidden'}>{label}</span>
+            <span className={danger ? 'small light' : 'hidden'}>{label}</span>
           </span>
         ))}
       </Stack>

@@ -37,7 +37,7 @@ interface ItemRowProps {
 export const ItemRow = memo(({ item, marked, maxQuantity, onMore, onLess, typing, price }: ItemRowProps) => {
   const { language } = useTexts()
   return (
-    <SortableRow id={item.id} name={item.name} look="item cells">
+    <SortableRow id={item.id} name={item.name} look="item hovers-paper cells">
       <div className="item-name">
         <b className="strong">
           <Name text={item.name} />
@@ -61,7 +61,7 @@ export const ItemRow = memo(({ item, marked, maxQuantity, onMore, onLess, typing
         onLess={() => onLess(item.id)}
         {...(typing !== undefined && { typing: typing(item.id) })}
       />
-      <div className="item-sum">
+      <div className="item-sum strong to-right">
         {item.sum !== null && <Money amount={item.sum} currency={item.currency} bare={!marked} />}
       </div>
     </SortableRow>

@@ -100,7 +100,7 @@ export const ItemsList = ({
       <Sortable entries={items} onMove={onMove}>
         <ol
           ref={list}
-          className="items"
+          className="items rules"
           aria-label={label}
           onFocus={(event) => {
             const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row

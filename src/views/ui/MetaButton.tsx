@@ -14,11 +14,17 @@ interface MetaButtonProps {
 
 /** Payer or date at the head of the invoice. */
 export const MetaButton = ({ icon, label, children, ref, onPress }: MetaButtonProps) => (
-  <button ref={ref} type="button" className="meta inner beside gap-3 pad-4" aria-haspopup="dialog" onClick={onPress}>
+  <button
+    ref={ref}
+    type="button"
+    className="meta hovers-paper inner beside gap-3 pad-4"
+    aria-haspopup="dialog"
+    onClick={onPress}
+  >
     <Icon name={icon} />
     <Stack as="span">
       <span className="small mute">{label}</span>
-      <b>{children}</b>
+      <b className="cut strong">{children}</b>
     </Stack>
   </button>
 )

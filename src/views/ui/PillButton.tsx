@@ -16,7 +16,14 @@ interface PillButtonProps {
 
 /** A button that shows the present choice and opens the others. */
 export const PillButton = ({ icon, label, text, id, ref, onPress }: PillButtonProps) => (
-  <button ref={ref} id={id} type="button" className="pill beside gap-2 strong" aria-haspopup="dialog" onClick={onPress}>
+  <button
+    ref={ref}
+    id={id}
+    type="button"
+    className="pill hovers-line beside gap-2 strong"
+    aria-haspopup="dialog"
+    onClick={onPress}
+  >
     <Icon name={icon} />
     <VisuallyHidden>{label}: </VisuallyHidden>
     <CutName text={text} />

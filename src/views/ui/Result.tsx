@@ -18,7 +18,13 @@ interface ResultProps {
 
 /** A row to choose, in search results, pickers and lists. */
 export const Result = ({ icon, text, note, aside, label, chosen, onPress }: ResultProps) => (
-  <button type="button" className="result cells pad-2 wide" aria-label={label} aria-pressed={chosen} onClick={onPress}>
+  <button
+    type="button"
+    className="result hovers-paper cells pad-2 wide"
+    aria-label={label}
+    aria-pressed={chosen}
+    onClick={onPress}
+  >
     <Icon name={icon} />
     <Stack as="span" className="result-text">
       <b className="strong">{text}</b>

@@ -5,7 +5,7 @@ import type { IconName } from './icons.ts'
 export interface RoundButtonProps {
   icon: IconName
   label: string
-  kind?: 'plain' | 'dial' | 'danger'
+  kind?: 'plain' | 'dial'
   pressed?: boolean
   disabled?: boolean
   /** Ignores presses for now; keyboard focus stays. */

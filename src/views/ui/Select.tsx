@@ -19,7 +19,7 @@ interface SelectProps<Value extends string> extends FieldWords {
 export const Select = <Value extends string>(props: SelectProps<Value>) => (
   <Field label={props.label} hint={props.hint} error={props.error} required={props.required}>
     {({ id, describedBy }) => (
-      <div className="box beside box-select">
+      <div className="box beside box-select anchor">
         <select
           id={id}
           value={props.value}

@@ -23,7 +23,7 @@ export const Stepper = ({ name, quantity, full = false, onMore, onLess, typing }
   return (
     <fieldset className="qty" aria-label={t('basket.quantity', { name, n })}>
       <button type="button" aria-label={less} title={less} onClick={onLess}>
-        <Icon name={quantity > 1 ? 'minus' : 'trash'} />
+        <Icon name={quantity > 1 ? 'minus' : 'trash'} small />
       </button>
       {typing === undefined ? (
         <b className="num" aria-live="polite">
@@ -33,7 +33,7 @@ export const Stepper = ({ name, quantity, full = false, onMore, onLess, typing }
         <QuantityField label={t('basket.quantity', { name, n })} quantity={quantity} {...typing} />
       )}
       <button type="button" aria-label={t('basket.more', { name })} disabled={full} onClick={onMore}>
-        <Icon name="plus" />
+        <Icon name="plus" small />
       </button>
     </fieldset>
   )

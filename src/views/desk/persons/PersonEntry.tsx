@@ -38,7 +38,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
           <>
             <HiddenTag row={id} />
             {chosen && (
-              <Row as="span" gap={1} className="chosen strong">
+              <Row as="span" gap={1} className="accent inked strong">
                 <Icon name="check" />
               </Row>
             )}

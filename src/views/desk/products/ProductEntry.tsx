@@ -33,7 +33,7 @@ const Known = ({ product }: { product: Product }) => {
             <HiddenTag row={product.id} />
             <ProductPrice product={product} />
             {count > 0 && (
-              <span className="entry-count">
+              <span className="accent bold small">
                 <span aria-hidden="true">× {n}</span>
                 <VisuallyHidden>{t('basket.quantity', { name, n })}</VisuallyHidden>
               </span>

@@ -21,7 +21,7 @@ import { SettingsScale } from './SettingsScale.tsx'
 import { SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
 import { grocery } from '../../ui/lateIcons.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 
 const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).TaxTab)
 
@@ -42,7 +42,7 @@ const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNo
     >
       <TabList className="settings-list well" aria-label={t('settings.tabs')}>
         {tabs.map((tab) => (
-          <Tab key={tab} id={tab} className="settings-tab stack dim strong">
+          <Tab key={tab} id={tab} className="settings-tab tap at-center stack dim strong">
             {t(`settings.${tab}`)}
           </Tab>
         ))}
@@ -62,7 +62,7 @@ const SettingsSample = () => {
   const busy = useFlow('sample', (state) => state.hasTag('busy'))
   return (
     <Part title={t('sample.title')} hint={t('sample.hint')}>
-      <div className="part-buttons">
+      <div className="part-buttons beside gap-2 wraps">
         <CommandButton flow="sample" event={{ type: 'sample.stock', app }} icon={grocery} busy={busy}>
           {t('sample.fill')}
         </CommandButton>
@@ -91,12 +91,12 @@ export const SettingsDialog = () => {
               <SettingsGeneral />
               <SettingsPaper />
               <SettingsSample />
-              <Stack gap={3} className="part part-last">
+              <Row gap={2} justify="between" wrap className="part">
                 <Button icon="help" onPress={tour}>
                   {t('desk.tour')}
                 </Button>
                 <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>
-              </Stack>
+              </Row>
             </>
           ),
           tax: (

@@ -14,7 +14,6 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Part } from '../../ui/Part.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import './settings.css'
 
 const noLayouts: readonly ScaleLayout[] = []
 
@@ -128,7 +127,7 @@ export const SettingsScale = () => {
                     <span className="small dim" aria-hidden>
                       {named}
                     </span>
-                    <div className="scale-choices">
+                    <div className="scale-choices thirds gap-2">
                       {choices
                         .filter((choice) => choice.item === item)
                         .map((choice) => (

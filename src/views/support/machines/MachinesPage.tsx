@@ -47,12 +47,12 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (
   <li ref={isShown ? show : null}>
     <Link
-      className="machine-link hovers stack at-start"
+      className="machine-link bare ink hovers stack at-start"
       to={`?flow=${flow}`}
       aria-current={isShown ? 'page' : undefined}
     >
       <Code text={flow} />
-      <span className="machine-stands clip mute nowrap" dir="ltr">
+      <span className="machine-stands starts cut mute" dir="ltr">
         {useStands(flow)}
       </span>
     </Link>
@@ -98,7 +98,7 @@ export const MachinesPage = () => {
       <TopBar
         start={
           <>
-            <Link className="machine-home beside" to="/" aria-label={t('pages.backToDesk')}>
+            <Link className="machine-home tap bare beside" to="/" aria-label={t('pages.backToDesk')}>
               <Brand />
             </Link>
             <span className="dim strong">{t('machines.title')}</span>

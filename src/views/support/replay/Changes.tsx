@@ -13,7 +13,7 @@ interface Change {
 
 const Line = ({ sign, path, value }: { sign: '−' | '+'; path: string; value: string }) => {
   const text = `${sign} ${path === '' ? '' : `${path}: `}${value}`
-  return sign === '−' ? <del>{text}</del> : <ins>{text}</ins>
+  return sign === '−' ? <del className="danger">{text}</del> : <ins className="good">{text}</ins>
 }
 
 const Diff = ({ change: { name, before, after } }: { change: Change }) => {
@@ -22,7 +22,7 @@ const Diff = ({ change: { name, before, after } }: { change: Change }) => {
   if (shown.length === 0) return null
   return (
     <div className="re-diff">
-      <b>{name}</b>
+      <b className="block">{name}</b>
       <div>
         {shown.map((each) => (
           <div key={each.path}>

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 
 /** A small choice in a tool bar; its label is for screen readers. */
 export const Choice = <Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) => (
-  <span className="re-choice box-select beside dim small">
+  <span className="re-choice box-select anchor beside dim small">
     <select
       aria-label={label}
       title={label}

@@ -198,11 +198,11 @@ export const DeskFrame = () => {
   const n = (place: number) => formatNumber(place + 1, language)
   return (
     <figure className="re-figure column gap-3">
-      <div ref={element} className="re-holder">
+      <div ref={element} className="re-holder stack gap-3 grow">
         {moment !== null && (
           <Screen size={{ width: size.width, height: size.height - captionHeight }} place={moment.index} />
         )}
-        <figcaption className="re-caption">
+        <figcaption className="beside gap-3 wraps lines-2 to-center mute small">
           <span role="status">
             {moment !== null && moment.index === index
               ? t('replay.caption', { n: n(index) })

@@ -75,8 +75,8 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
       }}
     >
       {load === undefined ? <Point kind={kind} /> : <Icon name={load.isFolded ? 'forward' : 'down'} small />}
-      <b>{load === undefined ? told : <LoadWords load={load} />}</b>
-      <small>
+      <b className="cut">{load === undefined ? told : <LoadWords load={load} />}</b>
+      <small className="cut">
         <time>{formatAt(at, 'clock', language, zone)}</time>{' '}
         <bdi dir="ltr">
           <span>{nameIn(timeline.types, timeline.type[place])}</span> ·{' '}
@@ -113,13 +113,13 @@ export const EntryList = ({ opened, places, loads }: EntryListProps) => {
   return (
     <div
       ref={list}
-      className="re-list inner"
+      className="re-list anchor inner"
       role="listbox"
       tabIndex={0}
       aria-label={t('replay.list')}
       aria-activedescendant={shown ? optionId(index) : undefined}
     >
-      <div className="re-length" style={{ blockSize: `${height}px` }}>
+      <div className="anchor" style={{ blockSize: `${height}px` }}>
         {rows.map((row) => {
           const place = places?.[row.rank] ?? row.rank
           return (

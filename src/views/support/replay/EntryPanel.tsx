@@ -80,7 +80,7 @@ const CopyEntry = ({ index }: { index: number }) => {
 const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: readonly string[] }) => {
   const { t } = useTexts()
   return (
-    <ul className="re-flows" dir="ltr">
+    <ul className="re-flows stack gap-1" dir="ltr">
       {Object.entries(states)
         .toSorted(([one], [other]) => Number(other === entry?.flow) - Number(one === entry?.flow))
         .map(([flow, { value }]) => (
@@ -94,7 +94,7 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
           >
             <span>{flow}</span>
             {others.includes(flow) && <bdi className="mute">{t('replay.otherMachine')}</bdi>}
-            <em className="re-state">{stateName(value)}</em>
+            <em className="re-state ends">{stateName(value)}</em>
           </Row>
         ))}
     </ul>
@@ -109,7 +109,7 @@ export const EntryPanel = ({ moment, opened }: { moment: Moment; opened: Opened 
   return (
     <>
       <section>
-        <h2 className="re-type">
+        <h2 className="re-type beside gap-3 wraps lines-1">
           <Told index={moment.index} />
           {kind !== null && (
             <small>

@@ -42,7 +42,7 @@ const Found = () => {
   const searching = usePage((state) => state.matches({ log: { open: { finding: 'searching' } } }))
   const words = found === null ? '' : t('replay.found', { count: found, n: formatNumber(found, language) })
   return (
-    <p className="small mute re-found" role="status">
+    <p className="small mute re-found said" role="status">
       {searching ? t('replay.searching') : words}
     </p>
   )
@@ -77,7 +77,7 @@ const Missed = () => {
   const { t } = useTexts()
   const missed = usePage(({ context }) => context.missed)
   return (
-    <p className="small re-missed danger" role="status">
+    <p className="small re-missed said danger" role="status">
       {missed && t('replay.missed')}
     </p>
   )

@@ -79,15 +79,15 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
   const name = usePage(({ context }) => context.name)
   return (
     <Row as="header" className="re-head ruled-below">
-      <a className="re-home stack at-center" href="/" title={t('replay.home')}>
+      <a className="re-home tap stack at-center" href="/" title={t('replay.home')}>
         <Icon name="replay" />
         <span className="hidden">{t('replay.home')}</span>
       </a>
       <h1>{t('replay.title')}</h1>
       {opened !== null && (
         <>
-          <bdi className="re-file clip dim nowrap">{name}</bdi>
-          <div className="re-badges beside gap-2">
+          <bdi className="re-file cut dim">{name}</bdi>
+          <div className="re-badges wraps beside gap-2">
             <Badge
               text={t('replay.entries', {
                 count: opened.timeline.length,

@@ -5,6 +5,7 @@ import { otherMachines } from '../../../machines/replay/otherMachines.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Detail } from '../../ui/Detail.tsx'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Pop } from './Pop.tsx'
 import { formatAt } from './times.ts'
 import { usePage } from './useReplay.tsx'
@@ -52,13 +53,13 @@ export const LogFacts = ({ header }: { header: Header }) => {
   const facts = useFacts(header)
   return (
     <Pop label={t('replay.about')} hint={t('replay.aboutHint')}>
-      <dl>
+      <Stack as="dl" gap={2} className="small">
         {names.map((name) => (
           <Detail key={name} term={t(`replay.facts.${name}`)}>
-            <bdi>{facts[name]}</bdi>
+            <bdi className="breaks">{facts[name]}</bdi>
           </Detail>
         ))}
-      </dl>
+      </Stack>
     </Pop>
   )
 }

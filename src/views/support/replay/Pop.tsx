@@ -28,7 +28,7 @@ export const Pop = ({ label, hint, children }: PopProps) => {
   return (
     <details
       ref={pop}
-      className="re-pop"
+      className="re-pop anchor"
       name="replay"
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()

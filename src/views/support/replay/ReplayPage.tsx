@@ -64,7 +64,7 @@ const Drop = ({ children }: { children: ReactNode }) => {
 const Empty = () => {
   const { t } = useTexts()
   return (
-    <Stack as="main" gap={3} align="center" className="re-empty">
+    <Stack as="main" gap={3} align="center" className="re-empty centred">
       <EmptyState picture="invoices" title={t('replay.dropTitle')} words={t('replay.drop')}>
         <FileButton look="primary" />
       </EmptyState>
@@ -79,7 +79,7 @@ const Reading = () => {
   const name = usePage(({ context }) => context.name)
   const done = usePage(({ context }) => (context.bytes === 0 ? null : context.read / context.bytes))
   return (
-    <Stack as="main" gap={3} align="center" className="re-empty">
+    <Stack as="main" gap={3} align="center" className="re-empty centred">
       <ProgressBar label={t('replay.reading', { name })} value={done} />
       <Button onPress={() => send({ type: 'log.close' })}>{t('a11y.cancel')}</Button>
     </Stack>
@@ -91,7 +91,7 @@ const Refused = () => {
   const refusal = usePage(({ context }) => context.refusal)
   if (refusal === null) return null
   return (
-    <Stack as="main" gap={3} align="center" className="re-empty" role="alert">
+    <Stack as="main" gap={3} align="center" className="re-empty centred" role="alert">
       <EmptyState
         picture="search"
         title={t(`replay.refusals.${refusal}.title`)}
