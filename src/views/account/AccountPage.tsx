@@ -98,7 +98,7 @@ export const AccountPage = () => {
           <Row gap={4} pad={5} className="account-head">
             <Face user={user} large />
             <div className="grow">
-              <h2>
+              <h2 className="heavy leads">
                 <Name text={nameOf(user)} />
               </h2>
               <PlanUntil user={user} />

@@ -26,7 +26,7 @@ const Shown = ({ value, samples }: ShownKey) => {
       <Banner kind="warning" title={t('apiKeys.new.once')} words={t('apiKeys.new.onceWords')} />
       <div className="key-value anchor">
         <p className="small mute">{t('apiKeys.new.value')}</p>
-        <div>
+        <div className="framed well">
           <code dir="ltr" translate="no">
             {value}
           </code>

@@ -22,7 +22,7 @@ const Sample = ({ name, text }: { name: KeySample; text: string }) => {
           onCopy={() => send('apiKeys', { type: 'apiKey.copy', what: name })}
         />
       </Row>
-      <pre dir="ltr" translate="no">
+      <pre className="framed well" dir="ltr" translate="no">
         {text}
       </pre>
     </>
@@ -38,13 +38,13 @@ export const KeySamples = ({ samples }: { samples: Readonly<Record<KeySample, st
       <Tabs>
         <TabList className="tabs beside gap-1 at-stretch ruled-below" aria-label={t('apiKeys.new.samples')}>
           {names.map((name) => (
-            <Tab key={name} id={name} className="tab">
+            <Tab key={name} id={name} className="tab stack at-center">
               {t(`apiKeys.new.${name}`)}
             </Tab>
           ))}
         </TabList>
         {names.map((name) => (
-          <TabPanel key={name} id={name} className="tabpanel">
+          <TabPanel key={name} id={name} className="tabpanel stack gap-2">
             <Sample name={name} text={samples[name]} />
           </TabPanel>
         ))}

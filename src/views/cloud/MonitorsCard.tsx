@@ -55,7 +55,7 @@ const UpNow = ({ monitors }: { monitors: readonly Monitor[] }) => {
     <>
       <b className="head">{of === 0 ? t('uptime.allOff') : t('dashboard.up', { n: n(up), of: n(of) })}</b>
       {down > 0 ? (
-        <ul className="dash-downs wide">
+        <ul className="wide">
           {monitors
             .filter(({ enabled, status }) => enabled && status === 'DOWN')
             .map((monitor) => (

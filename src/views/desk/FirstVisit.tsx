@@ -44,7 +44,7 @@ export const FirstVisit = () => {
   const trySample = (sell: string | null) => begin(() => send('sample', { type: 'sample.try', app: localApp, sell }))
   return (
     <section className="first" aria-labelledby="home">
-      <h2 id="home">
+      <h2 id="home" className="grand snug">
         <span>{t('home.headline')}</span> <span>{t('home.headlineRest')}</span>
       </h2>
       <p className="dim">{t('begin.promise')}</p>

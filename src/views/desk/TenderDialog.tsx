@@ -115,7 +115,7 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
           discount={invoice === null && taken.length === 0 && <Discount tendering={tendering} />}
           account={
             invoice === null && (
-              <button type="button" className="tapped framed column gap-3 strong" onClick={() => take('account')}>
+              <button type="button" className="tapped framed column gap-3 ink strong" onClick={() => take('account')}>
                 <Icon name={wayPictures.account} />
                 <span>
                   {t('tender.ways.account')}

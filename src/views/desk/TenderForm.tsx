@@ -75,7 +75,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
             <button
               key={sum}
               type="button"
-              className="framed"
+              className="framed ink"
               aria-pressed={typed === String(sum)}
               onClick={() => onType(String(sum))}
             >

@@ -28,7 +28,7 @@ const Choice = ({ app }: { app: App }) => {
       <Result
         icon="store"
         text={<CutName text={app.name} />}
-        note={hint === null ? undefined : <span className="apps-hint">{t(hint)}</span>}
+        note={hint === null ? undefined : t(hint)}
         aside={
           chosen && (
             <Row as="span" gap={1} className="accent inked strong">

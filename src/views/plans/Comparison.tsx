@@ -19,7 +19,7 @@ const Offer = ({ drawing, text, hint }: OfferProps) => (
     {drawing}
     <p>
       <b>{text}</b>
-      <small>{hint}</small>
+      <small className="dim light small block">{hint}</small>
     </p>
   </Row>
 )
@@ -34,7 +34,7 @@ interface FeatureProps {
 const Feature = ({ name, hint, base, startup }: FeatureProps) => (
   <tr>
     <th className="plan-feature" scope="row">
-      {name} <small className="mute">{hint}</small>
+      {name} <small className="mute light small">{hint}</small>
     </th>
     <td className="plan-base">
       <Offer {...base} />
@@ -97,10 +97,10 @@ export const Comparison = ({ plan }: { plan: PlanState }) => {
       <tbody>
         <tr>
           <th className="plan-feature plan-price-name" scope="row">
-            {t('plans.price')} <small className="mute">{t('plans.inToman')}</small>
+            {t('plans.price')} <small className="mute light small">{t('plans.inToman')}</small>
           </th>
           <td className="plan-base plan-terms">
-            <p className="plan-price">{t('plans.free')}</p>
+            <p className="plan-price heavy leads">{t('plans.free')}</p>
             <p className="small mute">{t('plans.freeHint')}</p>
           </td>
           <td className="plan-startup plan-terms">

@@ -46,8 +46,8 @@ export const StartupPrice = ({ plan }: StartupProps) => {
   const { t } = useTexts()
   return (
     <>
-      <p className="plan-price">
-        <NumberText value={tomanOf(monthlyRial)} /> <small>{t('plans.monthly')}</small>
+      <p className="plan-price heavy leads">
+        <NumberText value={tomanOf(monthlyRial)} /> <small className="dim small nowrap">{t('plans.monthly')}</small>
       </p>
       <Months />
       <Until plan={plan} />

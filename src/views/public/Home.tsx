@@ -26,20 +26,20 @@ const Reasons = () => {
       <h2 id="home-why" className="hidden">
         {t('home.why.title')}
       </h2>
-      <ul className="home-why">
+      <ul className="home-why thirds torn torn-below">
         <li>
           <Icon name="offline" large />
-          <h3>{t('home.why.offline')}</h3>
+          <h3 className="leads">{t('home.why.offline')}</h3>
           <p>{t('home.why.offlineWords')}</p>
         </li>
         <li>
           <Shield />
-          <h3>{t('home.why.tax')}</h3>
+          <h3 className="leads">{t('home.why.tax')}</h3>
           <p>{t('home.why.taxWords')}</p>
         </li>
         <li>
           <Icon name="lock" large />
-          <h3>{t('home.why.yours')}</h3>
+          <h3 className="leads">{t('home.why.yours')}</h3>
           <p>{t('home.why.yoursWords')}</p>
         </li>
       </ul>

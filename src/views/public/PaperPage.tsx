@@ -62,10 +62,10 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
   }))
   return (
     <Stack as="main" className="legal wide">
-      <header>
-        <h1>{title}</h1>
+      <header className="torn-below">
+        <h1 className="grand snug">{title}</h1>
         <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
-        <p className="legal-lead">{lead}</p>
+        <p className="legal-lead large down-2">{lead}</p>
       </header>
       <nav aria-label={t('front.contents')}>
         <ol>
@@ -81,7 +81,7 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
       <article>
         {named.map(({ id, name, body }) => (
           <section key={id} id={id}>
-            <h2>{name}</h2>
+            <h2 className="large leads">{name}</h2>
             <Body body={body} />
           </section>
         ))}

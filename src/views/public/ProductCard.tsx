@@ -29,7 +29,7 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
       <div className="card product-card bare stack clip product-card-off">
         <Face pic={pic} />
         <Stack gap={1} className="product-card-words">
-          <Heading>{name}</Heading>
+          <Heading className="title leads">{name}</Heading>
           <p>{words}</p>
           <p>
             <Tag icon="clock" text={t('offers.soon')} />
@@ -41,7 +41,7 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
     <Link className="card product-card bare hovers-line stack clip" to={to}>
       <Face pic={pic} />
       <Stack gap={1} className="product-card-words">
-        <Heading>{name}</Heading>
+        <Heading className="title leads">{name}</Heading>
         <p>{words}</p>
         <span className="product-card-more">
           {t('offers.more')}

@@ -67,7 +67,7 @@ const Said = () => {
   const saved = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'saved' } } }))
   const failed = useOwnFlow('support', (state) => state.matches({ log: { open: { previewing: 'notSaved' } } }))
   return (
-    <div className="support-said" role="status">
+    <div className="own-line" role="status">
       {saved && <p className="good strong small">{t('support.saved', { name: `\u2068${file?.name ?? ''}\u2069` })}</p>}
       {failed && <p className="field-error beside gap-1 small strong danger">{t('support.notSaved')}</p>}
     </div>

@@ -39,7 +39,7 @@ export const Dialog = (props: DialogProps) => {
             {props.actions}
             {props.onClose && <RoundButton icon="close" label={t('a11y.close')} onPress={props.onClose} />}
             {props.tags !== undefined && (
-              <Row gap={2} wrap className="dialog-tags own-line said">
+              <Row gap={2} wrap className="own-line said">
                 {props.tags}
               </Row>
             )}

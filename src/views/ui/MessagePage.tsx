@@ -25,7 +25,7 @@ export const MessagePage = ({ title, words, picture, urgent = false, below, chil
         <p>{words}</p>
       </div>
       {children !== undefined && (
-        <Row gap={3} align="stretch" wrap className="page-actions to-center down-5">
+        <Row gap={3} align="stretch" justify="center" wrap className="down-5">
           {children}
         </Row>
       )}
