@@ -87,6 +87,27 @@ describe('a name of one’s own', () => {
     desk.send('settings', { type: 'row.label', row: `key-${maxLabels}`, name: 'Till', hidden: false })
     expect({ maxLabels, names: names() }).toEqual({ maxLabels: 50, names: rows.slice(1) })
   })
+
+  test('takes the place of the oldest name, and shows nothing again that is hidden', async () => {
+    const desk = await openDesk()
+    const label = (row: string, name: string, hidden: boolean) =>
+      desk.send('settings', { type: 'row.label', row, name, hidden })
+    const rows = () => settings(desk).labels?.map(({ row }) => row)
+    const hidden = Array.from({ length: maxLabels - 1 }, (_, at) => `product-${at}`)
+    for (const row of hidden) label(row, '', true)
+    label('key-1', 'Till', false)
+    label('key-2', 'Shop', false)
+    const named = rows()
+    label('product-last', '', true)
+    const allHidden = rows()
+    label('key-3', 'Phone', false)
+    label('product-more', '', true)
+    expect({ named, allHidden, full: rows() }).toEqual({
+      named: [...hidden, 'key-2'],
+      allHidden: [...hidden, 'product-last'],
+      full: [...hidden, 'product-last'],
+    })
+  })
 })
 
 describe('what an app’s invoices say of the shop on paper', () => {

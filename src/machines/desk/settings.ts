@@ -39,7 +39,7 @@ export const deadlineDays = ({ taxDeadline }: Settings): number => taxDeadline ?
 /** How many products and persons one device labels or hides. */
 export const labelLimit = (): number => maxLabels
 
-/** The oldest label would go for one more, and what it hides would be there again. */
+/** Where there is none, the oldest name would go for one more label. */
 export const hasRoomForLabel = ({ labels = [] }: Settings): boolean => labels.length < maxLabels
 
 /** What of the settings a sale is counted with. */
@@ -97,10 +97,12 @@ const measured = (settings: Settings, product: string, unit: Unit | null): reado
   return known(settings, product, unit === null ? rest : { ...rest, unit })
 }
 
-const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] =>
-  [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])].slice(
-    -maxLabels,
-  )
+/** Where there are too many, the oldest name goes first: what is hidden stays hidden. */
+const relabelled = ({ labels = [] }: Settings, { row, name, hidden }: Label): readonly Label[] => {
+  const more = [...labels.filter((each) => each.row !== row), ...(name !== '' || hidden ? [{ row, name, hidden }] : [])]
+  const oldest = more.length > maxLabels ? more.findIndex((each) => !each.hidden) : maxLabels
+  return more.filter((_, at) => at !== oldest).slice(0, maxLabels)
+}
 
 type Described = Extract<SettingsEvent, { type: 'shop.describe' }>
 
