@@ -105,6 +105,9 @@ describe('a plan that was bought', () => {
 
   test.each([
     ['the same, written otherwise', { planExpire: '2027-02-19T03:30:00+03:30' }, false],
+    ['its date alone', { planExpire: '2027-02-19' }, false],
+    ['the date before', { planExpire: '2027-02-18' }, true],
+    ['the date after', { planExpire: '2027-02-20' }, true],
     ['a millisecond more', { planExpire: '2027-02-19T00:00:00.001Z' }, true],
     ['another day', { planExpire: '2026-12-19' }, true],
     ['what cannot be read', { planExpire: 'soon' }, true],
@@ -112,6 +115,15 @@ describe('a plan that was bought', () => {
     ['nothing, of nobody', null, true],
   ])('is to be checked where the account says another expiry: %s', (_, user, differs) => {
     expect(boughtStateOf(bought(true, text), user, end)).toEqual({ tag: 'applied', until, differs })
+  })
+
+  test.each([
+    ['2027-02-18T20:30:00Z', '2027-02-19'],
+    ['2027-02-19', '2027-02-18T20:30:00Z'],
+    ['2027-02-19', '2027-02-19'],
+  ])('that ends with %s is not to be checked where the account says %s', (expiredAt, planExpire) => {
+    const { differs } = boughtStateOf(bought(true, expiredAt), { planExpire }, 0)
+    expect(differs).toBe(false)
   })
 
   test('a plan that is over is not to be checked, whatever the account says', () => {

@@ -21,6 +21,16 @@ export const planEndOf = (text: string): PlanEnd | null => {
   return Number.isNaN(at) || time.startsWith('24') ? null : { at, zone: '' }
 }
 
+const farthestAhead = 14 * 3_600_000
+
+/** One end in two spellings. A date alone is that of an instant in UTC, or in a zone that is ahead of it. */
+export const isSameEnd = (one: PlanEnd | null, other: PlanEnd | null): boolean => {
+  if (one === null || other === null || one.zone === other.zone) return one?.at === other?.at
+  const [date, instant] = one.zone === 'UTC' ? [one, other] : [other, one]
+  const left = date.at - instant.at
+  return left >= 0 && left < day + farthestAhead
+}
+
 export interface PlanState {
   tag: 'none' | 'active' | 'expired'
   /** Null for no plan, and for an absent or unreadable expiry. */
@@ -48,7 +58,7 @@ interface BoughtState {
   differs: boolean
 }
 
-/** The state of a bought plan at this time (requirement 4.27). Expiries are compared as instants, in any spelling. */
+/** The state of a bought plan at this time (requirement 4.27). Expiries are compared in any spelling. */
 export const boughtStateOf = (
   { applied, expiredAt }: { applied: boolean; expiredAt: string | null },
   user: Pick<Subscriber, 'planExpire'> | null,
@@ -58,5 +68,5 @@ export const boughtStateOf = (
   const until = planEndOf(expiredAt ?? '')
   if (until === null) return { tag: 'applied', until, differs: false }
   if (now > until.at) return { tag: 'ended', until, differs: false }
-  return { tag: 'applied', until, differs: planEndOf(user?.planExpire ?? '')?.at !== until.at }
+  return { tag: 'applied', until, differs: !isSameEnd(planEndOf(user?.planExpire ?? ''), until) }
 }

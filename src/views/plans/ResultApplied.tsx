@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { boughtStateOf, planEndOf } from '../../events/values/planState.ts'
+import { boughtStateOf, isSameEnd, planEndOf } from '../../events/values/planState.ts'
 import { routes } from '../../events/values/routes.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { SignInButton } from '../common/SignInButton.tsx'
@@ -42,7 +42,7 @@ const InAccount = () => {
 const Hint = ({ until }: { until: string | null }) => {
   const user = useFlow('user', (state) => state.context.user)
   if (user === null) return <InAccount />
-  return planEndOf(user.planExpire ?? '')?.at === planEndOf(until ?? '')?.at ? null : <OtherDate />
+  return isSameEnd(planEndOf(user.planExpire ?? ''), planEndOf(until ?? '')) ? null : <OtherDate />
 }
 
 /** The end of the plan, past or future: the result may be opened years later. */
