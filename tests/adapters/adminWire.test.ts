@@ -117,10 +117,12 @@ describe('a device of any user on the wire', () => {
       { ...plain, createdAt: 'soon' },
       { ...plain, publicId: 'push-2', createdAt: time },
       { ...plain, userId: 'zahra', createdAt: time },
+      { ...plain, publicId: 'push-3', createdAt: '2026-11-17T05:13' },
     ]
     expect(AllPushesAnswer.decode(answer)).toEqual(
       E.right([
         { ...plain, publicId: 'push-2', createdAt: time },
+        { ...plain, publicId: 'push-3', createdAt: '2026-11-17T05:13Z' },
         { ...plain, createdAt: 'soon' },
       ]),
     )

@@ -40,6 +40,13 @@ describe('the list of keys on the wire', () => {
     )
   })
 
+  test('a time without a zone is in UTC, as for plans', () => {
+    const answer = [{ publicId: 'key-1', createdAt: '2026-11-23T08:30:00.123456' }]
+    expect(KeysAnswer.decode(answer)).toEqual(
+      E.right([{ publicId: 'key-1', createdAt: '2026-11-23T08:30:00.123456Z', restrictions: [] }]),
+    )
+  })
+
   test('the list has the latest hundred keys', () => {
     const at = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
     const many = Array.from({ length: 130 }, (_, number) => ({ publicId: `key-${number}`, createdAt: at(number) }))

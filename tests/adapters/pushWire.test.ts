@@ -10,6 +10,9 @@ test.each([
   ['null for a time', { ...plain, createdAt: null }, null],
   ['a number for a time', { ...plain, createdAt: 7 }, null],
   ['a time that is none', { ...plain, createdAt: 'soon' }, 'soon'],
+  ['a time without a zone', { ...plain, createdAt: '2026-11-17T05:13:44' }, '2026-11-17T05:13:44Z'],
+  ['a time with another zone', { ...plain, createdAt: '2026-11-17T05:13:44+03:30' }, '2026-11-17T05:13:44+03:30'],
+  ['a date alone', { ...plain, createdAt: '2026-11-17' }, '2026-11-17'],
   ['a time of a length that nobody shows', { ...plain, createdAt: 'x'.repeat(1001) }, 'x'.repeat(40)],
   ['more than is shown', { ...plain, createdAt: time, endpoint: 'CANARY', key: 'CANARY', auth: 'CANARY' }, time],
 ] as const)('a user’s device with %s is read: a device outside the list counts as deleted', (_, body, createdAt) => {

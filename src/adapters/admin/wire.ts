@@ -5,6 +5,7 @@ import type { AdminUser, Attributes } from '../../events/admin/adminUsers.ts'
 import { isId } from '../../events/values/ids.ts'
 import { maxText } from '../../events/values/text.ts'
 import { listOf } from '../http/listOf.ts'
+import { utcTime } from '../http/utcTime.ts'
 
 const Texts = t.readonlyArray(t.string)
 const AttributesWire = t.record(t.string, Texts)
@@ -49,7 +50,7 @@ const pushIn = (body: unknown): readonly AdminPush[] => {
       publicId: body.publicId,
       userId: textIn(body, 'userId'),
       deviceId: textIn(body, 'deviceId'),
-      createdAt: textIn(body, 'createdAt') || null,
+      createdAt: utcTime(textIn(body, 'createdAt')) || null,
     },
   ]
 }

@@ -5,6 +5,7 @@ import type { PushDevice } from '../../events/cloud/pushes.ts'
 import { maxPushDevices, PushDevice as PushDeviceCodec } from '../../events/cloud/pushes.ts'
 import { isId } from '../../events/values/ids.ts'
 import { listOf } from '../http/listOf.ts'
+import { utcTime } from '../http/utcTime.ts'
 
 const KeyWire = t.type({ publicId: t.string, createdAt: t.string })
 const Restrictions = t.readonlyArray(t.string)
@@ -17,7 +18,7 @@ const keyIn = (body: unknown): readonly ApiKey[] => {
   const { publicId, createdAt } = body
   const told: unknown = Reflect.get(body, 'restrictions')
   const all = Restrictions.is(told) ? told.map((each) => each.slice(0, maxRestriction)) : []
-  const key = { publicId, createdAt, restrictions: [...new Set(all)].slice(0, maxRestrictions) }
+  const key = { publicId, createdAt: utcTime(createdAt), restrictions: [...new Set(all)].slice(0, maxRestrictions) }
   return ApiKeyCodec.is(key) ? [key] : []
 }
 
@@ -61,10 +62,11 @@ const pushIn = (body: unknown): readonly PushDevice[] => {
     return typeof value === 'string' ? value.slice(0, longest[name]) : null
   }
   const appId: unknown = Reflect.get(body, 'appId')
+  const createdAt = told('createdAt')
   const device = {
     publicId: body.publicId,
     deviceId: told('deviceId') ?? '',
-    createdAt: told('createdAt'),
+    createdAt: createdAt === null ? null : utcTime(createdAt),
     ...(typeof appId === 'string' && isId(appId) && appId.length <= longest.appId && { appId }),
   }
   return PushDeviceCodec.is(device) ? [device] : []
