@@ -11,6 +11,7 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/کلید(?:های)?[\s\u200c](?:ای‌پی‌آی|ا‌پی‌آی|دسترسی|برنامه‌نویسی)|توکن API/, 'کلید API'],
   [/access keys?|API (?:tokens?|secrets?)|secret keys?/i, 'API key'],
   [/end[ -]to[ -]end|سرتاسر|سر[\s\u200c]تا[\s\u200c]سر/i, 'the platform sees what it sends: encrypted on the way'],
+  [/برنامهٔ (?:\{\{app|خودتان)|این برنامه|برنامه‌ای|برنامه‌های شما|و برنامه‌ها(?!ی)/, 'فروشگاه'],
   [/پایش دسترسی|پایش سرویس/, 'پایش سایت‌ها'],
 ]
 

@@ -47,7 +47,7 @@ export const push: Translation<typeof en.push> = {
   lastFault: 'آخرین تلاش ناموفق بود: {{why}}',
   devices: 'دستگاه‌های ثبت‌شده',
   thisDevice: 'این دستگاه',
-  ofApp: 'از برنامهٔ {{app}}',
+  ofApp: 'از فروشگاه {{app}}',
   ofDesk: 'از خود دفتر',
   nameOf: 'نام دستگاه {{device}}، فقط در این دستگاه',
   noneWords: 'اعلان‌ها را در بالا روشن کنید تا این دستگاه افزوده شود.',
