@@ -20,6 +20,15 @@ describe('attributes with changes', () => {
     expect(amended({ blank: [' ', ''] }, [])).toEqual({ blank: [' ', ''] })
   })
 
+  test('have the end of a plan in Latin digits and without unseen marks, and other values as they were typed', () => {
+    const changes = [
+      { key: 'planExpire', values: [' \u200f۲۰۲۷-۰۳-۲۰T20:30:00Z '] },
+      { key: 'city', values: [' کوچهٔ ۱۲ '] },
+    ]
+    expect(amended({}, changes)).toEqual({ planExpire: ['2027-03-20T20:30:00Z'], city: ['کوچهٔ ۱۲'] })
+    expect(amended({ planExpire: ['۲۰۲۷'] }, [])).toEqual({ planExpire: ['۲۰۲۷'] })
+  })
+
   test('have no key of every object’s', () => {
     expect(textOf({}, 'constructor', 0)).toBeNull()
     expect(changesOf({}, { ...nothing, key: 'toString', value: 'v' })).toEqual([{ key: 'toString', values: ['v'] }])

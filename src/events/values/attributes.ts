@@ -1,5 +1,7 @@
 import type { Attributes, Change, LeftValue } from '../admin/adminUsers.ts'
+import { foldDigits } from './digits.ts'
 import { isSame } from './same.ts'
+import { withoutUnseenMarks } from './unseenMarks.ts'
 
 interface Draft {
   changes: readonly Change[]
@@ -57,10 +59,16 @@ export const changesOf = (attributes: Attributes, { changes, key, value }: Draft
   return changedTo(attributes, changes, { key: typed, values: [...values, text] })
 }
 
+/** A plan's end is read by programs: its digits are Latin ones, whatever keyboard typed them. */
+const sentAs = (key: string, typed: string): string =>
+  (key === 'planExpire' ? foldDigits(withoutUnseenMarks(typed)) : typed).trim()
+
 export const amended = (attributes: Attributes, changes: readonly Change[]): Attributes =>
   Object.fromEntries(
     leftOf(attributes, changes).map(({ key, values }) => [
       key,
-      values.flatMap((left) => (typeof left === 'number' ? (textOf(attributes, key, left) ?? []) : left.trim() || [])),
+      values.flatMap((left) =>
+        typeof left === 'number' ? (textOf(attributes, key, left) ?? []) : sentAs(key, left) || [],
+      ),
     ]),
   )

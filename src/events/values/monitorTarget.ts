@@ -1,7 +1,5 @@
 import { foldDigits } from './digits.ts'
-
-/** They come with a text that is copied from a page, and nobody sees them. */
-const marksOfDirection = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+import { withoutUnseenMarks } from './unseenMarks.ts'
 
 /** Digits are Latin ones in a Latin host, and in every port. A Persian host keeps its own: it is another with others. */
 const foldedOrigin = (origin: string): string =>
@@ -9,8 +7,7 @@ const foldedOrigin = (origin: string): string =>
 
 /** A typed address as the service gets it. */
 export const sentTarget = (typed: string): string =>
-  typed
-    .replace(marksOfDirection, '')
+  withoutUnseenMarks(typed)
     .trim()
     .replace(/^https?:\/\/[^/?#]*/i, foldedOrigin)
 
