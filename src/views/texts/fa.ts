@@ -73,7 +73,7 @@ export const fa: Translation<typeof en> = {
   payment: said.payment,
   update: { ...first.update, ...dialogs.update, ...said.update },
   apps: { ...first.apps, ...dialogs.apps },
-  auth: { ...first.auth, ...dialogs.auth },
+  auth: { ...first.auth, ...dialogs.auth, ...said.auth },
   desk: { ...first.desk, ...dialogs.desk },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   asides: { ...first.asides, ...dialogs.asides, ...said.asides },

@@ -65,7 +65,6 @@ export const dialogs = {
     appId: 'شناسهٔ فروشگاه',
   },
   auth: {
-    notDescribed: 'اطلاعات حساب شما خوانده نشد. دوباره تلاش کنید.',
     signInFirst: 'این صفحه برای کسی است که وارد شده باشد.',
     selectAppFirst: 'این صفحه درون یکی از فروشگاه‌های شما کار می‌کند.',
     signOutTitle: 'خارج می‌شوید؟',

@@ -16,6 +16,7 @@ export const said = {
     autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',
     fetchFailed: '{{status}} - {{error}}',
   },
+  auth: { notDescribed: 'اطلاعات حساب شما خوانده نشد. دوباره تلاش کنید.' },
   a11y: {
     amount: {
       notANumber: 'فقط رقم: بدون حرف، اعشار یا منفی.',
