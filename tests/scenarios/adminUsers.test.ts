@@ -13,6 +13,7 @@ import {
   user,
   violation,
 } from './adminDesk.ts'
+import { failingStore } from './failingStore.ts'
 
 const users = ({ flows }: AdminDesk) => flows.adminUsers.getSnapshot()
 const rows = (desk: AdminDesk) => users(desk).context.rows.map(({ id }) => id)
@@ -309,6 +310,28 @@ describe('a save that fails', () => {
     expect({ formIs: formIs(desk), refusal: form(desk).refusal }).toEqual({ formIs: 'submitting', refusal: null })
     await come(Response.json({}))
     expect({ asked: api.asked(), form: form(desk) }).toEqual({ asked: [save, list()], form: closed })
+  })
+
+  test('on a full device says so, and the form can be left', async () => {
+    const api = createAdminApi(ali())
+    const { store, fail } = failingStore()
+    const desk = await openAdminDesk(api, admin, { store })
+    await askUsers(desk, { type: 'adminUsers.open' })
+    await begin(desk, 'ali')
+    await fill(desk, { key: 'k', value: 'v' })
+    api.asked()
+    fail('full')
+    await submit(desk)
+    const refused = { form: formIs(desk), refusal: form(desk).refusal, asked: api.asked() }
+    await askUsers(desk, { type: 'attributes.leave' }, { type: 'edits.discard' })
+    expect({ refused, left: form(desk) }).toEqual({
+      refused: {
+        form: { editing: 'refused' },
+        refusal: { status: -1, detail: 'Not stored', violation: null },
+        asked: [],
+      },
+      left: closed,
+    })
   })
 
   test('was accepted after all: a list that failed meanwhile is read again', async () => {

@@ -4,6 +4,7 @@ import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
 import { canary, createKeysApi, held, keyState, keysOf, listOf, opened, send } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
 import { tailor } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 
 const value = `taak_${canary}_key-1`
 const samples = samplesOf({ key: value, main: 'http://localhost:4174/main', user: '' })
@@ -264,6 +265,33 @@ describe('a key that does not come', () => {
     ])
     await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual([shown('uncopied'), [{ value, samples }]])
+  })
+
+  test('on a full device was surely not made, and its dialog can be closed', async () => {
+    const api = createKeysApi()
+    const { store, fail } = failingStore()
+    const desk = await opened(api, { store })
+    api.heard()
+    fail('full')
+    await send(desk, { type: 'apiKey.make' })
+    const full = { key: keyState(desk), refusal: keysOf(desk).context.refusal, told: desk.told(), heard: api.heard() }
+    await send(desk, { type: 'apiKey.close' })
+    expect({ full, closed: keyState(desk) }).toEqual({
+      full: {
+        key: { open: 'refused' },
+        refusal: { status: -1, detail: 'Not stored', violation: null },
+        told: ['notices.notStored'],
+        heard: ['list app-1'],
+      },
+      closed: 'closed',
+    })
+    fail(null)
+    await desk.pass(60_000)
+    await send(desk, { type: 'apiKey.make' })
+    expect({ key: keyState(desk), heard: api.heard() }).toEqual({
+      key: shown('uncopied'),
+      heard: ['make app-1', 'list app-1'],
+    })
   })
 
   test.each([

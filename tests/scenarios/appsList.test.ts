@@ -11,13 +11,14 @@ import { startTexts } from '../../src/views/texts/index.ts'
 import { invoiceOf, issued, pushed } from '../journal/facts.ts'
 import type { Desk } from './desk.ts'
 import { grocer, openDesk, owner, rightOf, tailor } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import { createMainApi, offline } from './mainApi.ts'
 
 const list = ({ flows }: Desk) => flows.appList.getSnapshot()
 const apps = ({ flows }: Desk) => flows.apps.getSnapshot().context
 
-const signedIn = async (main = createMainApi(grocer, tailor), name = owner) => {
-  const desk = await openDesk({ app: null, main })
+const signedIn = async (main = createMainApi(grocer, tailor), name = owner, store?: Store) => {
+  const desk = await openDesk({ app: null, main, ...(store && { store }) })
   desk.flows.apps.send({ type: 'apps.ofOwner', owner: name })
   await desk.tell('appList', { type: 'appList.ofOwner', owner: name })
   return { desk, main }
@@ -215,6 +216,24 @@ describe('a new app', () => {
     main.state.fault = null
     await desk.act('appList', { type: 'app.create', name: 'نانوایی' })
     expect(apps(desk).app?.name).toBe('نانوایی')
+  })
+
+  test('on a full device is not made: the form says so, keeps the name, and can be left', async () => {
+    const { store, fail } = failingStore()
+    const { desk, main } = await signedIn(createMainApi(grocer), owner, store)
+    fail('full')
+    await create(desk, 'نانوایی')
+    const { draft, refusal } = list(desk).context
+    await desk.act('appList', { type: 'app.leaveNew' }, { type: 'edits.discard' })
+    expect({ draft, refusal, left: list(desk).matches({ making: 'closed' }), apps: main.state.apps }).toEqual({
+      draft: { name: 'نانوایی' },
+      refusal: { status: -1, detail: 'Not stored', violation: null },
+      left: true,
+      apps: [grocer],
+    })
+    expect(await said(desk, 'fa')).toEqual([
+      ['danger', 'فرستاده نشد: این دستگاه فعلاً چیزی ذخیره نمی‌کند. کمی بعد دوباره تلاش کنید.'],
+    ])
   })
 
   test('of somebody who went is not chosen by the next one', async () => {

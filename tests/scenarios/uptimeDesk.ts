@@ -106,8 +106,8 @@ const tell = async (desk: Desk, event: Parameters<typeof desk.flows.uptime.send>
 }
 
 /** The same with the page open, and its first list read. */
-export const opened = async (watcher: Watcher) => {
-  const desk = await openUptimeDesk(watcher)
+export const opened = async (watcher: Watcher, opening: Opening = {}) => {
+  const desk = await openUptimeDesk(watcher, opening)
   await send(desk, { type: 'uptime.open' })
   watcher.asked()
   return desk

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MonitorDraft } from '../../src/machines/cloud/uptime.ts'
 import type { Desk } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import * as at from './uptimeDesk.ts'
 
 const { createWatcher, list, opened, posted, rows, said, send, uptime, violation, wire } = at
@@ -141,6 +142,30 @@ describe('a monitor that the service does not take', () => {
       said: [['danger', words]],
       asked: [posted, list],
     })
+  })
+})
+
+test('a monitor on a full device is not sent: the form says so, stays, and can be left', async () => {
+  const watcher = createWatcher()
+  const { store, fail } = failingStore()
+  const desk = await opened(watcher, { store })
+  await send(desk, { type: 'monitor.begin', draft: shop })
+  fail('full')
+  await submit(desk)
+  const refused = { form: form(desk), said: await said(desk), asked: watcher.asked() }
+  await send(desk, { type: 'monitor.leave' }, { type: 'edits.discard' })
+  expect({ refused, left: form(desk).form }).toEqual({
+    refused: {
+      form: {
+        form: { editing: 'refused' },
+        draft: shop,
+        flaws: [],
+        refusal: { status: -1, detail: 'Not stored', violation: null },
+      },
+      said: [['danger', 'Not sent: this device cannot store anything now. Try again in a while.']],
+      asked: [list],
+    },
+    left: 'closed',
   })
 })
 

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { callFaultOf } from '../../events/callFaults.ts'
+import { notStored } from '../../events/notSent.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { amended, changesOf } from '../../events/values/attributes.ts'
 import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'
@@ -30,6 +31,7 @@ export const createAdminUsersPorts = ({ main, users }: Deps): AdminUsersPorts =>
     }
   },
   saveAttributes: async (draft, { stored, signal }) => {
+    if (stored === null) return { type: 'attributes.refused', fault: notStored }
     const user = draft.user === null ? undefined : users.get(draft.user)
     // Attributes that nobody has seen must not be overwritten.
     if (user?.attributes == null) return { type: 'attributes.refused', fault: callFaultOf({ _tag: 'Unreadable' }) }

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { callFaultOf } from '../../events/callFaults.ts'
 import type { ShownKey } from '../../events/cloud/apiKeys.ts'
+import { notStored } from '../../events/notSent.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { samplesOf } from '../../events/values/keySamples.ts'
 import type { ApiKeysPorts } from '../../machines/cloud/apiKeys.ts'
@@ -52,6 +53,7 @@ export const createApiKeysPorts = (deps: Deps): ApiKeysPorts => {
         : { type: 'apiKeys.notDeleted', row, fault: callFaultOf(answer.left) }
     },
     makeKey: async ({ owner }, { stored, signal }) => {
+      if (stored === null) return { type: 'apiKey.notMade', fault: notStored }
       const asked = { method: 'POST', changes: true, path: path(owner), answer: MadeKeyAnswer } as const
       const wasOnline = isOnline()
       isMaking = true

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { callFaultOf } from '../../events/callFaults.ts'
 import type { Monitor } from '../../events/cloud/uptime.ts'
 import { maxOutages } from '../../events/cloud/uptime.ts'
+import { notStored } from '../../events/notSent.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { sentTarget } from '../../events/values/monitorTarget.ts'
 import type { UptimePorts } from '../../machines/cloud/uptime.ts'
@@ -106,6 +107,7 @@ export const createUptimePorts = ({ uptime, app, monitors, isOnline, ...deps }: 
       return { type: 'uptime.loaded', rows, total: found.length, unread: unreadIn(found) }
     },
     sendMonitor: async ({ id, name, target, interval, enabled }, { stored, signal }) => {
+      if (stored === null) return { type: 'monitor.refused', fault: notStored }
       const wasOnline = isOnline()
       const body = {
         ...{ id, appPublicId: app() },

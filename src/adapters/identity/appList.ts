@@ -4,6 +4,7 @@ import { callFaultOf } from '../../events/callFaults.ts'
 import { maxApps } from '../../events/desk/apps.ts'
 import type { App } from '../../events/entities.ts'
 import type { Journal } from '../../events/journal.ts'
+import { notStored } from '../../events/notSent.ts'
 import type { Store } from '../../events/store.ts'
 import { bytesOf } from '../../events/values/bytes.ts'
 import { Id, localApp } from '../../events/values/ids.ts'
@@ -55,6 +56,7 @@ export const createAppListPorts = (main: Service, { store, journal, here }: Deps
     return { type: 'appList.loaded', apps, unsent: others.filter((_, at) => !isStored || counts[at] !== 0) }
   },
   createApp: async ({ name }, { stored, signal }) => {
+    if (stored === null) return { type: 'app.notCreated', fault: notStored }
     const answer = await main.change(
       { method: 'POST', changes: true, path, body: { name: name.trim() }, answer: AppWire },
       stored,

@@ -5,7 +5,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import { placeOf } from '../../events/values/attributes.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate } from '../parts/effect.ts'
+import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
@@ -41,7 +41,7 @@ export const adminUsersEffects = {
   })),
   /** Forgets who they are once they are shown no more. */
   holdUsers: immediate.often<unknown, never>(null),
-  saveAttributes: afterCommit.once<AttributesDraft, Of<'attributes.taken' | 'attributes.refused'>>(() => ({
+  saveAttributes: whenSettled.once<AttributesDraft, Of<'attributes.taken' | 'attributes.refused'>>(() => ({
     type: 'attributes.refused',
     fault: callBroke,
   })),

@@ -7,7 +7,7 @@ import { isTarget, keptTarget } from '../../events/values/monitorTarget.ts'
 import { routes } from '../../events/values/routes.ts'
 import { delays } from '../parts/delays.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate, required } from '../parts/effect.ts'
+import { immediate, required, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
@@ -51,7 +51,7 @@ export const uptimeEffects = {
   })),
   /** Reads all monitors while the page is visible. Answers when others are down than `down` or its last answer. */
   watchOutages: immediate.often<{ owner: string; down: readonly string[] }, Of<'uptime.outages'>>(null),
-  sendMonitor: afterCommit.once<MonitorDraft, Of<'monitor.taken' | 'monitor.refused'>>(() => ({
+  sendMonitor: whenSettled.once<MonitorDraft, Of<'monitor.taken' | 'monitor.refused'>>(() => ({
     type: 'monitor.refused',
     fault: callBroke,
   })),

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
 import type { AppListEvent } from '../../events/identity/appList.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate } from '../parts/effect.ts'
+import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { RemoteListContext } from '../parts/remoteList.ts'
@@ -21,7 +21,7 @@ export const appListEffects = {
     type: 'appList.notLoaded',
     fault: callBroke,
   })),
-  createApp: afterCommit.once<NewApp, Of<'app.created' | 'app.notCreated'>>(() => ({
+  createApp: whenSettled.once<NewApp, Of<'app.created' | 'app.notCreated'>>(() => ({
     type: 'app.notCreated',
     fault: callBroke,
   })),

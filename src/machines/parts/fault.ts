@@ -1,5 +1,5 @@
 import type { CallFault } from '../../events/faults.ts'
-import { notSent } from '../../events/notSent.ts'
+import { notSent, notStored } from '../../events/notSent.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
@@ -7,6 +7,7 @@ import { noticeOf } from './flow.ts'
 const known = new Map([
   ['Network Error', 'notices.networkError'],
   [notSent.detail, 'notices.networkError'],
+  [notStored.detail, 'notices.notStored'],
   ['Constraint Violation', 'notices.constraintViolation'],
   ['Not found', 'notices.notFound'],
   ['Unable To Obtain Valid Token', 'notices.tokenExpired'],

@@ -105,6 +105,7 @@ export const notices = words({
   region: 'Messages',
   dismiss: 'Dismiss',
   networkError: 'Network Error',
+  notStored: 'Not sent: this device cannot store anything now. Try again in a while.',
   constraintViolation: 'Wrong input',
   notFound: 'Not found',
   tokenExpired: 'Unable To Obtain Valid Token: go to the login page',
