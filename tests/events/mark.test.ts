@@ -95,6 +95,7 @@ test('refusals, failures and conflicts are known by the names of outcomes and fa
       "storage.entriesSetAside",
       "storage.failed",
       "storage.givenUp",
+      "storage.notExported",
       "storage.overtaken",
       "stuff.notFound",
       "support.notGathered",

@@ -311,6 +311,20 @@ describe('a copy of the journal', () => {
     }
   })
 
+  test('goes on while storing fails, which is its very reason', async () => {
+    const desk = await openDesk({ store: { ...(await stocked()), durable: true } })
+    desk.send('storage', { type: 'storage.export' })
+    desk.says({ type: 'storage.failed', fault: 'full', waiting: 2 })
+    const failing = { value: state(desk).value, told: desk.told() }
+    await desk.calm()
+    expect({ failing, copies: desk.seen.copies.length, upkeep: state(desk).matches({ upkeep: 'resting' }) }).toEqual({
+      failing: { value: { ...calmly, store: 'failing', upkeep: 'exporting' }, told: [] },
+      copies: 1,
+      upkeep: true,
+    })
+    expect(desk.told()).toEqual(['settings.exported'])
+  })
+
   test('a copy of unstored entries alone, of an unreadable store, is reported as failed, with the store', async () => {
     const memory = await stocked()
     const store: Store = { ...memory, durable: true, read: () => () => Promise.resolve(E.left('damaged')) }

@@ -112,6 +112,8 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
     const { journalLines } = await import('./journalLines.ts')
     const { lines, fault } = await journalLines(store, owner, queued)
     save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
-    return fault === null ? { type: 'storage.exported' } : { type: 'storage.failed', fault, waiting: journal.waiting() }
+    return fault === null
+      ? { type: 'storage.exported' }
+      : { type: 'storage.notExported', fault, waiting: journal.waiting() }
   },
 })

@@ -33,5 +33,6 @@ export const storageEvents = {
   ...messages('storage.worthKeeping'),
   ...commands('storage.acknowledge', 'storage.rebuild', 'storage.export'),
   ...outcomes('storage.exported'),
+  'storage.notExported': outcome({ fault: StoreFault, waiting: Count }, [{ fault: 'damaged', waiting: 0 }]),
 }
 export type StorageEvent = EventsOf<typeof storageEvents>

@@ -57,7 +57,10 @@ export const storageEffects = {
     type: 'rebuild.failed',
     fault: 'unavailable',
   })),
-  exportJournal: immediate.once<unknown, Of<'storage.exported' | 'storage.failed'>>(failed),
+  exportJournal: immediate.once<unknown, Of<'storage.exported' | 'storage.notExported'>>(() => ({
+    ...failed(),
+    type: 'storage.notExported',
+  })),
 }
 export type StoragePorts = PortsOf<typeof storageEffects>
 
@@ -89,7 +92,7 @@ export const storageMachine = setup({
     takeProgress: takes('rebuild.advanced', (event) => ({ rebuilding: { done: event.done, of: event.of } })),
     /** It would push rows of a shape that this build does not know. */
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
-    takeFault: takes('storage.failed', ({ fault, waiting }) => ({ fault, waiting })),
+    takeFault: takes(['storage.failed', 'storage.notExported'], ({ fault, waiting }) => ({ fault, waiting })),
     forgetFault: assign({ fault: null, waiting: 0 }),
     takeOpened: takes('storage.opened', ({ durable, persisted }) => ({ durable, persisted })),
   },
@@ -119,7 +122,11 @@ export const storageMachine = setup({
       states: {
         opening: { on: { 'storage.failed': { target: 'failing', actions: 'takeFault' } } },
         storing: {
-          on: { 'storage.failed': { target: 'failing', actions: 'takeFault' }, 'storage.givenUp': 'givenUp' },
+          on: {
+            'storage.failed': { target: 'failing', actions: 'takeFault' },
+            'storage.notExported': { target: 'failing', actions: 'takeFault' },
+            'storage.givenUp': 'givenUp',
+          },
         },
         inMemory: { tags: 'notStored' },
         failing: {
@@ -213,7 +220,7 @@ export const storageMachine = setup({
           invoke: { src: 'exportJournal' },
           on: {
             'storage.exported': { target: 'resting', actions: say('success', 'settings.exported') },
-            'storage.failed': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
+            'storage.notExported': { target: 'resting', actions: say('danger', 'storage.exportFailed') },
           },
         },
       },

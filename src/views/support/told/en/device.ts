@@ -116,6 +116,7 @@ export const device = {
   'storage.rebuild': 'asked to rebuild the lists',
   'storage.export': 'asked for a copy of the journal',
   'storage.exported': 'a copy of the journal was saved',
+  'storage.notExported': 'no whole copy of the journal was saved: {fault:store}',
   'areas.needed': 'the part {area:area} is needed',
   'areas.ofUser': { by: 'isSignedIn', of: { true: 'somebody is signed in', else: 'nobody is signed in' } },
   'areas.ofApp': {

@@ -107,6 +107,7 @@ export const device = {
   'storage.rebuild': 'خواست فهرست‌ها بازسازی شوند',
   'storage.export': 'رونوشت دفتر رویدادها را خواست',
   'storage.exported': 'رونوشت دفتر رویدادها ذخیره شد',
+  'storage.notExported': 'رونوشت کامل دفتر رویدادها ذخیره نشد: {fault:store}',
   'areas.needed': 'بخش {area:area} لازم شد',
   'areas.ofUser': { by: 'isSignedIn', of: { true: 'کسی وارد شده است', else: 'کسی وارد نشده است' } },
   'areas.ofApp': {
