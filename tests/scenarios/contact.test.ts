@@ -72,6 +72,9 @@ describe('the sender', () => {
   const senders = [
     ['the user’s own address by default', [], shopkeeper.email, true],
     ['one that was typed', ['other@shop.example '], 'other@shop.example', true],
+    ['one that was copied with marks that nobody sees', ['\u2068other@shop.example\u2069'], 'other@shop.example', true],
+    ['one with Persian digits', ['ali۱۲@shop.example'], 'ali12@shop.example', true],
+    ['one in Farsi, as it was typed', ['علی۱۲@shop.example'], 'علی۱۲@shop.example', true],
     ['the user’s own again where what was typed is taken back', ['other@shop.example', null], shopkeeper.email, true],
     ['none where it was emptied', [''], '', false],
     ['none where it is blank', ['  '], '', false],

@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import { callFaultOf } from '../../events/callFaults.ts'
+import { foldDigits } from '../../events/values/digits.ts'
+import { withoutUnseenMarks } from '../../events/values/unseenMarks.ts'
 import type { ContactPorts } from '../../machines/public/contact.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
@@ -14,11 +16,17 @@ interface Deps {
   isOnline: () => boolean
 }
 
+/** An answer must reach it, whatever keyboard typed it. One in Farsi keeps its digits: it is another with others. */
+const addressOf = (typed: string): string => {
+  const address = withoutUnseenMarks(typed).trim()
+  return /^[\x21-\x7e۰-۹٠-٩]*$/.test(address) ? foldDigits(address) : address
+}
+
 export const createContactPorts = ({ main, email, owner, isOnline }: Deps): ContactPorts => ({
   beginMessage: async () => ({ type: 'contact.begun', owner: owner() }),
   sendMessage: async ({ message, sender }, { stored, signal }) => {
     const wasOnline = isOnline()
-    const body = { message: message.trim(), sender: (sender ?? email()).trim() }
+    const body = { message: message.trim(), sender: addressOf(sender ?? email()) }
     const path = ['v1', 'support', 'message']
     const answer = await main.change(
       { method: 'POST', changes: true, bearer: 'none', path, body, answer: ignored },
