@@ -36,6 +36,19 @@ describe('printing', () => {
     expect(printed).toHaveBeenCalledOnce()
   })
 
+  test('prints paper also where the button was pressed twice before the page was drawn', async () => {
+    hang()
+    const dressed: unknown[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void dressed.push(document.body.dataset.paper))
+    const over = print('a5')
+    await Promise.resolve()
+    dispatchEvent(new Event('pointerdown'))
+    frames.pop()?.()
+    dispatchEvent(new Event('afterprint'))
+    await over
+    expect(dressed).toEqual(['a5'])
+  })
+
   test.each(['afterprint', 'pointerdown', 'keydown'])(
     'dresses the page as paper until %s, and the second time as other paper',
     async (end) => {

@@ -49,8 +49,9 @@ export const print = async (format: PaperFormat): Promise<void> => {
       done()
     }
     body.dataset.paper = format
-    for (const name of ends) addEventListener(name, end)
     requestAnimationFrame(() => {
+      // Not before: the second tap of a double one ends nothing.
+      for (const name of ends) addEventListener(name, end)
       if (format === 'roll80') forget = fitStrip()
       window.print()
     })
