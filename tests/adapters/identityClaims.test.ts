@@ -72,6 +72,12 @@ describe('a user', () => {
     expect(userOf({ sub: 'shop' }, issuer, 'shop')).toEqual(E.right(user))
   })
 
+  test('lacks what the provider says null of', () => {
+    const names = { given_name: null, family_name: null, email: null, username: null, preferred_username: 'maryam' }
+    const info = { sub: 'shop', ...names, roles: null, plan: null, planExpire: null }
+    expect(userOf(info, issuer, 'shop')).toEqual(E.right({ ...user, username: 'maryam' }))
+  })
+
   test('has what the provider says, cut to what an event holds, and nothing else', () => {
     const info = { sub: 'shop', given_name: 'م'.repeat(5_000), roles: ['ROLE_ADMIN'], plan: 'STARTUP', is_root: true }
     expect(userOf(info, issuer, 'shop')).toEqual(

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import type { User } from '../../events/desk/user.ts'
+import { orNull } from '../../events/orNull.ts'
 import { cleanText, maxName, maxText } from '../../events/values/text.ts'
 
 /** Seconds that this device's clock may differ from the provider's. */
@@ -53,21 +54,24 @@ export const checkIdToken = (claims: unknown, expected: Expected): E.Either<'ref
   return E.right({ sub })
 }
 
+/** Some providers say null of what an account lacks, instead of nothing. */
+const said = orNull(t.string)
+
 const UserInfo = t.intersection([
   t.type({ sub: t.string }),
   t.partial({
-    given_name: t.string,
-    family_name: t.string,
-    email: t.string,
-    username: t.string,
-    preferred_username: t.string,
-    roles: t.array(t.string),
-    plan: t.string,
-    planExpire: t.string,
+    given_name: said,
+    family_name: said,
+    email: said,
+    username: said,
+    preferred_username: said,
+    roles: orNull(t.array(t.string)),
+    plan: said,
+    planExpire: said,
   }),
 ])
 
-const cut = (text: string | undefined, most: number): string => cleanText((text ?? '').slice(0, most))
+const cut = (text: string | null | undefined, most: number): string => cleanText((text ?? '').slice(0, most))
 
 /** The user of a userinfo answer; refused if its subject is not the ID token's. */
 export const userOf = (info: unknown, issuer: string, sub: string): E.Either<'refused', User> => {
@@ -82,7 +86,7 @@ export const userOf = (info: unknown, issuer: string, sub: string): E.Either<'re
     email: cut(email, maxName),
     username: cut(username ?? preferred_username, maxName),
     roles: (roles ?? []).slice(0, 50).map((role) => cut(role, maxName)),
-    plan: plan === undefined ? null : cut(plan, maxName),
-    planExpire: planExpire === undefined ? null : cut(planExpire, maxName),
+    plan: plan == null ? null : cut(plan, maxName),
+    planExpire: planExpire == null ? null : cut(planExpire, maxName),
   })
 }
