@@ -1,7 +1,5 @@
-import type { CallFault } from './faults.ts'
+/** The detail of a fault whose call never left this device. */
+export const notSentDetail = 'Not sent'
 
-/** The fault of a call that never left this device. */
-export const notSent: CallFault = { status: -1, detail: 'Not sent', violation: null }
-
-/** The fault of a call that was not made, as its cause could not be stored for now. */
-export const notStored: CallFault = { status: -1, detail: 'Not stored', violation: null }
+/** The same if its cause could not be stored for now. */
+export const notStoredDetail = 'Not stored'

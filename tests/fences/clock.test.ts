@@ -32,7 +32,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     ...['adapters/cloud/dashboard.ts', 'adapters/tax/taxList.ts', 'adapters/tax/unsettled.ts'],
     ...['adapters/day/day.ts', 'adapters/parts/watchDays.ts', 'adapters/records/customer.ts'],
     ...['adapters/desk/list.ts', 'adapters/support/gather.ts', 'machines/replay/clock.ts'],
-    ...['views/cloud/MonitorRow.tsx', 'views/cloud/MonitorsCard.tsx', 'views/cloud/UptimeCards.tsx'],
+    'views/cloud/durationText.ts',
     ...[
       'views/common/useNow.ts',
       'views/desk/useBackupDue.ts',
@@ -64,7 +64,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'machines/replay/states.ts',
   ],
   'no clock of the device: a service’s times in their order, keys by the page’s own time, who is at the desk now': [
-    'adapters/cloud/uptimeWire.ts',
+    ...['adapters/cloud/uptimeWire.ts', 'events/values/planState.ts'],
     ...['machines/kernel/start.ts', 'machines/kernel/tabOwner.ts'],
     ...['views/desk/reading/burst.ts', 'views/desk/reading/reader.ts'],
   ],

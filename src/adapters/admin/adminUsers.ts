@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { callFaultOf } from '../../events/callFaults.ts'
-import { notStored } from '../../events/notSent.ts'
 import type { Unkept } from '../../events/unkept.ts'
 import { amended, changesOf } from '../../events/values/attributes.ts'
 import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { notStored } from '../http/refusal.ts'
 import { UsersAnswer } from './wire.ts'
 
 interface Deps {

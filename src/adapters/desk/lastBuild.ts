@@ -11,12 +11,8 @@ const keptBy = (worker: ServiceWorker): Promise<string> =>
     () => '',
   )
 
-/**
- * Keeps the parts of this build that the next build's worker drops, so that open tabs can still load them. The parts of
- * the build before go. The service worker looks here for unknown files. If another tab lets the worker take over
- * meanwhile, that tab has kept them.
- */
-export const keepLastBuild = async (next: ServiceWorker): Promise<void> => {
+/** The parts of the build before go. If another tab has let the worker take over, that tab has kept these. */
+const keepLastBuild = async (next: ServiceWorker): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.includes('-precache-'))
   const text = await keptBy(next)
   const parts: [Request, Response][] = []
@@ -32,4 +28,26 @@ export const keepLastBuild = async (next: ServiceWorker): Promise<void> => {
   await caches.delete(lastBuild)
   const last = await caches.open(lastBuild)
   for (const [request, response] of parts) await last.put(request, response)
+}
+
+/** Resolves once the page has this worker, or a still newer build has replaced it. */
+const waitingEnded = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') resolve()
+    })
+  })
+
+/**
+ * Lets the next build's worker take over, unless another tab has. It keeps the parts of this build that the worker
+ * drops, so that open tabs can still load them: the service worker looks here for unknown files.
+ */
+export const takeOver = async (next: ServiceWorker): Promise<void> => {
+  const over = waitingEnded(next)
+  // A full disk does not block an update: a tab that lacks a part then says so.
+  await keepLastBuild(next).catch(() => {})
+  if (next.state !== 'installed') return
+  next.postMessage({ type: 'SKIP_WAITING' })
+  await over
 }

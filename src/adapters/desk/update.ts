@@ -31,15 +31,6 @@ const workerUrl = (): string => {
     : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
 }
 
-/** Resolves once the page has this worker, or a still newer build has replaced it. */
-const waitingEnded = (worker: ServiceWorker): Promise<void> =>
-  new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'redundant') resolve()
-    })
-  })
-
 export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
   let offer: InstallPrompt | null = null
   return {
@@ -94,16 +85,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
     applyUpdate: async () => {
       if (isBusy() || E.isLeft(await journal.settled())) return { type: 'update.postponed' }
       const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
-      if (waiting != null) {
-        const over = waitingEnded(waiting)
-        // A full disk does not block an update: a tab that lacks a part then says so.
-        await import('./lastBuild.ts').then(({ keepLastBuild }) => keepLastBuild(waiting)).catch(() => {})
-        // Another tab may have taken it meanwhile.
-        if (waiting.state === 'installed') {
-          waiting.postMessage({ type: 'SKIP_WAITING' })
-          await over
-        }
-      }
+      if (waiting != null) await import('./lastBuild.ts').then(({ takeOver }) => takeOver(waiting)).catch(() => {})
       void journal.stored().then(() => location.reload())
       return new Promise(() => {})
     },

@@ -1,7 +1,7 @@
 import { foldDigits } from './digits.ts'
 import { withoutUnseenMarks } from './unseenMarks.ts'
 
-/** Digits are Latin ones in a Latin host, and in every port. A Persian host keeps its own: it is another with others. */
+/** A Latin host and every port get Latin digits. A Persian host keeps its own: with others it is another host. */
 const foldedOrigin = (origin: string): string =>
   /^[\x21-\x7e۰-۹٠-٩]*$/.test(origin) ? foldDigits(origin) : origin.replace(/:[۰-۹٠-٩]+$/, foldDigits)
 

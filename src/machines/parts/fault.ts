@@ -1,13 +1,13 @@
 import type { CallFault } from '../../events/faults.ts'
-import { notSent, notStored } from '../../events/notSent.ts'
+import { notSentDetail, notStoredDetail } from '../../events/notSent.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
 /** A server's texts that are translated (requirement 8.6). */
 const known = new Map([
   ['Network Error', 'notices.networkError'],
-  [notSent.detail, 'notices.networkError'],
-  [notStored.detail, 'notices.notStored'],
+  [notSentDetail, 'notices.networkError'],
+  [notStoredDetail, 'notices.notStored'],
   ['Constraint Violation', 'notices.constraintViolation'],
   ['Not found', 'notices.notFound'],
   ['Unable To Obtain Valid Token', 'notices.tokenExpired'],
