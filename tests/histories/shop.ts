@@ -100,7 +100,8 @@ export const openShop = async ({ store, random, tab, others = [], locks = create
         sync: () => coming({ ...quiet, ...localImport({ store, journal }) }),
         records: () => coming({}),
         tax: () => coming({ ports: quiet }),
-        plans: () => coming({ page: quietBank, bank: '', plansApp: '', library: offline, isOnline: () => false, ports: quiet }),
+        plans: () =>
+          coming({ page: quietBank, bank: '', plansApp: '', library: offline, isOnline: () => false, ports: quiet }),
         cloud: () =>
           coming({
             browser: quietPushes,
