@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import { callFaultOf } from '../../events/callFaults.ts'
-import { foldDigits } from '../../events/values/digits.ts'
-import { withoutUnseenMarks } from '../../events/values/unseenMarks.ts'
+import { foldedAddress, withoutUnseenMarks } from '../../events/values/typedAddress.ts'
 import type { ContactPorts } from '../../machines/public/contact.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
@@ -16,17 +15,11 @@ interface Deps {
   isOnline: () => boolean
 }
 
-/** An answer must reach it, whatever keyboard typed it. One in Farsi keeps its digits: it is another with others. */
-const addressOf = (typed: string): string => {
-  const address = withoutUnseenMarks(typed).trim()
-  return /^[\x21-\x7e۰-۹٠-٩]*$/.test(address) ? foldDigits(address) : address
-}
-
 export const createContactPorts = ({ main, email, owner, isOnline }: Deps): ContactPorts => ({
   beginMessage: async () => ({ type: 'contact.begun', owner: owner() }),
   sendMessage: async ({ message, sender }, { stored, signal }) => {
     const wasOnline = isOnline()
-    const body = { message: message.trim(), sender: addressOf(sender ?? email()) }
+    const body = { message: message.trim(), sender: foldedAddress(withoutUnseenMarks(sender ?? email()).trim()) }
     const path = ['v1', 'support', 'message']
     const answer = await main.change(
       { method: 'POST', changes: true, bearer: 'none', path, body, answer: ignored },

@@ -1,7 +1,7 @@
 import type { Attributes, Change, LeftValue } from '../admin/adminUsers.ts'
 import { foldDigits } from './digits.ts'
 import { isSame } from './same.ts'
-import { withoutUnseenMarks } from './unseenMarks.ts'
+import { withoutUnseenMarks } from './typedAddress.ts'
 
 interface Draft {
   changes: readonly Change[]

@@ -1,9 +1,8 @@
 import { foldDigits } from './digits.ts'
-import { withoutUnseenMarks } from './unseenMarks.ts'
+import { foldedAddress, withoutUnseenMarks } from './typedAddress.ts'
 
-/** A Latin host and every port get Latin digits. A Persian host keeps its own: with others it is another host. */
-const foldedOrigin = (origin: string): string =>
-  /^[\x21-\x7e۰-۹٠-٩]*$/.test(origin) ? foldDigits(origin) : origin.replace(/:[۰-۹٠-٩]+$/, foldDigits)
+/** Every port has Latin digits. */
+const foldedOrigin = (origin: string): string => foldedAddress(origin).replace(/:[۰-۹٠-٩]+$/, foldDigits)
 
 /** A typed address as the service gets it. */
 export const sentTarget = (typed: string): string =>
