@@ -100,7 +100,9 @@ const steps = {
   async pages({ invoices }: Sizes) {
     const newestFirst = (rows: readonly { id: string }[], offset: number) =>
       rows.length === 5 && rows.every(({ id }, place) => id === shop.invoice(invoices - 1 - offset - place).id)
-    const page = (offset: number) => right(ours().store.page('invoice', shop.app, offset, 5))
+    const page = (offset: number, limit = 5) => right(ours().store.page('invoice', shop.app, offset, limit))
+    const shown = 50
+    const next = (turn: number) => Math.min((turn + 1) * shown, invoices - shown)
     const deep = Math.min(995, invoices - 5)
     must(newestFirst(await page(0), 0) && newestFirst(await page(deep), deep), 'pages')
     must(newestFirst(await raw.page(theirs(), deep, 5), deep), 'raw pages')
@@ -114,6 +116,11 @@ const steps = {
         20,
         () => page(deep),
         () => raw.page(theirs(), deep, 5),
+      ),
+      following: await inTurns(
+        Math.min(200, invoices / shown),
+        (turn) => page(next(turn), shown),
+        (turn) => raw.page(theirs(), next(turn), shown),
       ),
     }
   },

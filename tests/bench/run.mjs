@@ -118,6 +118,7 @@ const measureShop = async () => {
     const pages = await step('pages', sizes)
     ratio('newest page', pages.newest.ours, pages.newest.raw, 2)
     ratio('page 200', pages.deep.ours, pages.deep.raw, 1)
+    ratio('one page of 50 after another, 200 of them', pages.following.ours, pages.following.raw, 1)
     const searches = await step('searches', sizes)
     below('search by the beginning of a word, p95', searches.p95, 'ms', 8)
     longTasks.search = searches.task

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
 import * as f from './facts.ts'
-import { append, holding, picture, right } from './reads.ts'
+import { append, caughtUp, holding, pageByPage, picture, right } from './reads.ts'
 
 /** Lists and searches of rows, also after a rebuild. */
 export const listsSuite = (makeStore: () => Promise<Store>) => {
@@ -69,6 +69,41 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       expect(await page(0, 0)).toEqual([])
       await append(store, f.amended('i1', { date: f.day(9) }))
       expect(await page(0, 2)).toEqual(['i1', 'i4'])
+    })
+
+    test('read one after another have each row once, after every kind of change', async () => {
+      const store = await makeStore()
+      const sale = (id: string, at: number) =>
+        f.issued(f.invoiceOf({ id, date: f.day(at), lines: [line('app-1_a'), line('app-1_c')] }))
+      const line = (product: string) => f.lineOf({ product })
+      const products = ['app-1_a', 'app-1_b', 'app-1_c', 'app-1_d', 'app-1_e'].map((id) => f.productOf({ id }))
+      const days = [1, 2, 2, 2, 2, 3, 4, 5]
+      await append(store, f.stocked(products), ...days.map((day, at) => sale(`i${at}`, day)))
+      const many = Array.from({ length: 70 }, (_, at) => f.invoiceOf({ id: `m${at}`, date: f.day(4) }))
+      const changes = [
+        [],
+        [sale('new', 9)],
+        [f.amended('i2', { date: f.day(8) })],
+        [f.withdrawn('i7')],
+        [f.issued(f.invoiceOf({ id: 'b', lines: [line('app-1_e'), line('app-1_e')] })), sale('c', 1)],
+        f.pulled({ invoices: many }),
+        f.pulled({
+          invoices: many.slice(0, 66).map((row) => ({ ...row, date: f.day(1), updatedAt: row.updatedAt + 1 })),
+        }),
+        many.slice(0, 65).map(({ id }) => f.amended(id, { date: f.day(7) })),
+      ]
+      for (const change of changes) {
+        await append(store, ...change)
+        await caughtUp(store)
+        for (const model of ['invoice', 'product'] as const) {
+          const whole = await right(store.page(model, 'app-1', 0, 999))
+          const last = whole.length - 4
+          expect(await right(store.page(model, 'app-1', last, 9))).toEqual(whole.slice(last))
+          expect(await pageByPage(store, model, 'app-1')).toEqual(whole)
+        }
+      }
+      await right(store.rebuild(() => {}))
+      expect(await pageByPage(store, 'invoice', 'app-1')).toEqual(await right(store.page('invoice', 'app-1', 0, 999)))
     })
 
     test('of persons are by name, in the spelling of search', async () => {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 import { daySums, owedDays } from '../../src/events/day/daySums.ts'
 import type { NewEntry } from '../../src/events/event.ts'
-import type { Model } from '../../src/events/projections/rows.ts'
+import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { Answer, Since, Store } from '../../src/events/store.ts'
 import { syncServices } from '../../src/events/sync/sync.ts'
@@ -58,12 +58,24 @@ const deletedIn = async (store: Store, app: string) => {
   return found
 }
 
+/** A list's rows as a reader of one small page after another sees them. */
+export const pageByPage = async <M extends Model>(store: Store, model: M, app: string) => {
+  const rows: Row<M>[] = []
+  for (let isMore = true; isMore; ) {
+    const page = await right(store.page(model, app, rows.length, 3))
+    rows.push(...page)
+    isMore = page.length > 0
+  }
+  return rows
+}
+
 /** Every read of a store's rows. */
 export const picture = async (store: Store, apps: readonly string[], words: readonly string[]) => {
   const rows = async (model: Model, app: string) => ({
     model,
     app,
     rows: await right(store.page(model, app, 0, 10_000)),
+    pages: await pageByPage(store, model, app),
     count: await right(store.count(model, app)),
     found: await Promise.all(words.map((word) => right(store.search(model, app, word, 0, 10_000)))),
   })

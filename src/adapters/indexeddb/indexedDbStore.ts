@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { unwrap } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
@@ -19,10 +20,11 @@ import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
-import { countOf, lookAtRecent, pageOf, rowsById, sumsOf } from './rows/rowPages.ts'
+import { countOf, lookAtRecent, pageFrom, rowsById, sumsOf } from './rows/rowPages.ts'
 import { settle } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
+import type { PageOf } from './search/search.ts'
 
 export type { News } from './connection.ts'
 
@@ -43,10 +45,16 @@ const nothing = { moved: [], recent: 0, segments: 0 }
 
 export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const { highWaterMark, name = databaseName, tell, later, bites, newSeries = null, ...deps } = world
+  const pageOf: PageOf = async (database, model, app, offset, limit) => {
+    if (limit <= 0) return []
+    if (offset > 0) return (await memory.deepPages()).page(database, model, app, offset, limit)
+    return pageFrom(unwrap(database).transaction([model], 'readonly'), model, app, null, limit)
+  }
   const remembered = () => ({
     recentCache: createRecentCache(),
     backlogState: { isBehind: false },
-    search: once(async () => (await import('./search/search.ts')).createSearch()),
+    deepPages: once(async () => (await import('./rows/deepPages.ts')).createDeepPages()),
+    search: once(async () => (await import('./search/search.ts')).createSearch(pageOf)),
     late: once(async () => (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)),
   })
   const tellOfBuilds = tellingOfBuilds(tell)

@@ -146,6 +146,8 @@ export const meta = {
   counted: 'counted',
   /** Key of the last record in `recent` that was merged, or invalidated by a rebuild. */
   merged: 'merged',
+  /** How often many rows were written at once, or merged. */
+  bulks: 'bulks',
   /** `seq` of the newest entry when apps were last removed from the device. */
   forgotten: 'forgotten',
   /** The promise by which an owner was last removed from the device. */

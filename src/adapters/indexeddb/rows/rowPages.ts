@@ -2,10 +2,9 @@ import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { KeptSum } from '../../../events/projections/sums.ts'
-import type { Found } from '../../../events/store.ts'
 import type { Range } from '../../../events/values/range.ts'
 import { isIn } from '../../../events/values/range.ts'
-import { answered, ofApp, readable } from '../requests.ts'
+import { answered, readable } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { RecentCache } from './recentCache.ts'
@@ -36,24 +35,46 @@ interface FromEitherEnd {
 
 const readsFromEitherEnd = (index: IDBIndex): index is IDBIndex & FromEitherEnd => 'getAllRecords' in index
 
-interface Place {
+/** A row's place in its list: its key in the index, and its id among the rows of that key. */
+export interface Place {
   key: IDBValidKey
   id: string
 }
 
-/** The key of a page's first row, and the ids of the page. */
-const placesAt = (index: IDBIndex, app: string, direction: Direction, offset: number, limit: number) =>
+/** An app's keys from a place on; all of them without one. */
+const keysFrom = (app: string, direction: Direction, place: Place | null): IDBKeyRange =>
+  IDBKeyRange.bound(
+    place === null || direction === 'prev' ? [app] : place.key,
+    place === null || direction === 'next' ? [app, []] : place.key,
+  )
+
+/** At most so many places, beginning `skip` rows after `from`. */
+export const placesFrom = (
+  index: IDBIndex,
+  app: string,
+  direction: Direction,
+  from: Place | null,
+  skip: number,
+  limit: number,
+) =>
   new Promise<Place[]>((resolve, reject) => {
     const places: Place[] = []
-    let skip = offset
-    const request = index.openKeyCursor(ofApp(app), direction)
+    let left = skip
+    const request = index.openKeyCursor(keysFrom(app, direction, from), direction)
     request.onerror = () => reject(request.error)
+    let start = from
     request.onsuccess = () => {
       const cursor = request.result
       if (cursor === null) return resolve(places)
-      if (skip > 0) {
-        cursor.advance(skip)
-        skip = 0
+      if (start !== null && cursor.primaryKey !== start.id) {
+        const { key, id } = start
+        start = null
+        return cursor.continuePrimaryKey(key, id)
+      }
+      start = null
+      if (left > 0) {
+        cursor.advance(left)
+        left = 0
         return
       }
       places.push({ key: cursor.key, id: String(cursor.primaryKey) })
@@ -71,9 +92,7 @@ const rowsFrom = async <M extends Model>(
   limit: number,
 ): Promise<readonly Row<M>[] | null> => {
   if (direction === 'prev' && !readsFromEitherEnd(index)) return null
-  const low = place === null || direction === 'prev' ? [app] : place.key
-  const high = place === null || direction === 'next' ? [app, []] : place.key
-  const query = IDBKeyRange.bound(low, high)
+  const query = keysFrom(app, direction, place)
   const request: IDBRequest<Row<M>[]> = readsFromEitherEnd(index)
     ? index.getAll({ query, direction, count: limit })
     : index.getAll(query, limit)
@@ -82,22 +101,19 @@ const rowsFrom = async <M extends Model>(
   return rows.map(unstored)
 }
 
-export const pageOf = async <M extends Model>(
-  database: Database,
+/** The rows of a list from a place on; from its first row without one. */
+export const pageFrom = async <M extends Model>(
+  transaction: IDBTransaction,
   model: M,
   app: string,
-  offset: number,
+  place: Place | null,
   limit: number,
 ): Promise<readonly Row<M>[]> => {
-  if (limit <= 0) return []
-  const transaction = unwrap(database).transaction([model], 'readonly')
   const index = transaction.objectStore(model).index('order')
   const { direction } = shapes[model]
-  const [place] = offset === 0 ? [null] : await placesAt(index, app, direction, offset, 1)
-  if (place === undefined) return []
   const rows = await rowsFrom<M>(index, app, direction, place, limit)
   if (rows !== null) return rows
-  const places = await placesAt(index, app, direction, offset, limit)
+  const places = await placesFrom(index, app, direction, place, 0, limit)
   const ids = places.map(({ id }) => id)
   return (await rowsOf(transaction, model, ids)).filter(isRow)
 }
@@ -130,16 +146,3 @@ export const sumsOf = async (database: Database, recentCache: RecentCache, app: 
   await recentCache.look(transaction)
   return [...(await reading).flat(), ...recentCache.sums(app).filter(({ to }) => isIn(range, to))]
 }
-
-/** The result of a search without words. */
-export const everything = async <M extends Model>(
-  database: Database,
-  recentCache: RecentCache,
-  model: M,
-  app: string,
-  offset: number,
-  limit: number,
-): Promise<Found<M>> => ({
-  rows: await pageOf(database, model, app, offset, limit),
-  total: await countOf(database, recentCache, model, app),
-})

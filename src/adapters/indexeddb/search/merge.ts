@@ -43,10 +43,11 @@ const keepSums = async (transaction: IDBTransaction, app: string, moved: Sums) =
 }
 
 export const growBy = async (transaction: IDBTransaction, { model, app, by, sums }: Grown) => {
+  const add = async (key: string, more: number) =>
+    transaction.objectStore('meta').put((await numberAt(transaction, key)) + more, key)
   await keepSums(transaction, app, sums)
-  if (by === 0) return
-  const before = await numberAt(transaction, meta.rows(model, app))
-  transaction.objectStore('meta').put(before + by, meta.rows(model, app))
+  await add(meta.bulks, 1)
+  if (by !== 0) await add(meta.rows(model, app), by)
 }
 
 const gather = (found: readonly Recent[]): Gathered[] => {

@@ -1,13 +1,13 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
 import { queries } from '../../../events/projections/queries.ts'
-import type { Model } from '../../../events/projections/rows.ts'
+import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Found as Page } from '../../../events/store.ts'
 import type { Query } from '../../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
 import { answered, beginningWith, ofApp } from '../requests.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
-import { everything, isRow, rowsOf } from '../rows/rowPages.ts'
+import { countOf, isRow, rowsOf } from '../rows/rowPages.ts'
 import type { Database } from '../schema.ts'
 import { eachRow, firstFrom } from './postings.ts'
 import type { Held, Index } from './searchIndex.ts'
@@ -180,20 +180,31 @@ const searchFor = async <M extends Model>(
   return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
 }
 
-/** The search, with its cache of the index. */
-export const createSearch = () => {
+/** A page of a whole list. */
+export type PageOf = <M extends Model>(
+  database: Database,
+  model: M,
+  app: string,
+  offset: number,
+  limit: number,
+) => Promise<readonly Row<M>[]>
+
+/** The search, with its cache of the index. Without words it finds the whole list. */
+export const createSearch = (pageOf: PageOf) => {
   const index = createIndex()
   return {
-    find: <M extends Model>(
+    async find<M extends Model>(
       database: Database,
       recentCache: RecentCache,
       { text, ...asked }: Omit<Search<M>, 'query'> & { text: string },
-    ): Promise<Page<M>> => {
+    ): Promise<Page<M>> {
       const { model, app, offset, limit } = asked
       const query = queries[model](text)
-      return query.length === 0
-        ? everything(database, recentCache, model, app, offset, limit)
-        : searchFor(database, index, recentCache, { ...asked, query })
+      if (query.length > 0) return searchFor(database, index, recentCache, { ...asked, query })
+      return {
+        rows: await pageOf(database, model, app, offset, limit),
+        total: await countOf(database, recentCache, model, app),
+      }
     },
   }
 }
