@@ -350,8 +350,4 @@ export const unobservable: Readonly<Record<string, readonly [value: string, why:
     '1_000',
     'How many entries of finished work are held before they are let go: all of them are at the end, whatever the number.',
   ],
-  'src/adapters/indexeddb/rows/deepPages.ts mostPlaces': [
-    '16',
-    'How many begins of pages are kept of a list: a page is the same without them, and only takes longer.',
-  ],
 }

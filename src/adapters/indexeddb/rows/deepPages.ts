@@ -8,19 +8,17 @@ import { keyOf } from './plan.ts'
 import type { Place } from './rowPages.ts'
 import { pageFrom, placesFrom } from './rowPages.ts'
 
-/** Kept of each list. */
-const mostPlaces = 16
-
 interface Begin extends Place {
   offset: number
 }
 
 /**
- * Pages beyond the first one. It keeps where pages began, since the browser can only count rows from a key that is
- * known: a reader of one page after another passes over each row once. Any change of rows ends what it knows.
+ * Pages beyond the first one. It keeps where the last page of each list began, since the browser can only count rows
+ * from a key that is known: a reader of one page after another passes over each row once. Any change of rows ends what
+ * it knows.
  */
 export const createDeepPages = () => {
-  let begins = new Map<string, readonly Begin[]>()
+  let begins = new Map<string, Begin>()
   let knownAt = ''
 
   /** Another text after a change of rows, in whichever tab. */
@@ -40,14 +38,14 @@ export const createDeepPages = () => {
     // Another call may find other rows before this one ends.
     const ofState = begins
     const list = keyOf(model, app)
-    const known = ofState.get(list) ?? []
-    const before = known.filter((one) => one.offset <= offset).sort((a, b) => b.offset - a.offset)[0] ?? null
+    const last = ofState.get(list)
+    const before = last !== undefined && last.offset <= offset ? last : null
     if (before?.offset === offset) return before
     const index = transaction.objectStore(model).index('order')
     const skip = offset - (before?.offset ?? 0)
     const [found] = await placesFrom(index, app, shapes[model].direction, before, skip, 1)
     if (found === undefined) return null
-    ofState.set(list, [...(ofState.get(list) ?? []), { ...found, offset }].slice(-mostPlaces))
+    ofState.set(list, { ...found, offset })
     return found
   }
 
