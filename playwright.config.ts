@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/tools/chromium.mjs'
 import { isSlice, leftOut } from './tests/tools/slice.ts'
 
-/** A sale, a kill and three walks are walked each time; of the other files a slice walks one in five. */
+/** A sale, a kill and three walks are walked each time; of the other files a slice walks one in eight. */
 const eachTime = ['desk.spec.ts', 'kill.spec.ts', 'walks.spec.ts']
 const others = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts') && !eachTime.includes(name))
 
@@ -13,7 +13,7 @@ export default defineConfig({
   testIgnore: [
     ...(process.env.PICTURES ? [] : ['**/pictures/**']),
     ...(isSlice ? ['**/firefox.spec.ts'] : []),
-    ...leftOut(others, 5).map((name) => `**/${name}`),
+    ...leftOut(others, 8).map((name) => `**/${name}`),
   ],
   // A test that says in English what its twin says in Farsi ends in its language: `LANGUAGES=all` runs both.
   ...(process.env.LANGUAGES !== 'all' && {

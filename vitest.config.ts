@@ -9,18 +9,24 @@ import { isSlice, leftOut } from './tests/tools/slice.ts'
 /** Tests make much that is soon garbage: with room for it a tenth less time goes into collecting it. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
+/** Without those that are drawn among the longest. */
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !longest.includes(file))
+
 /** A busy machine is no fault: what hangs is found all the same. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** A slice runs every second file of what takes long, and of the views, which take as long as all the rest. */
-const views = readdirSync('tests/views', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.tsx'))
-  .map((name) => `tests/views/${name}`)
-  .filter((file) => !longest.includes(file))
+/** What takes as long as all the rest: a slice runs every third file of it. */
+const views = filesIn('tests/views', '.test.tsx')
+const scenarios = filesIn('tests/scenarios', '.test.ts')
 
 const notNow = [
   ...leftOut(longest, 2),
-  ...leftOut(views, 2),
+  ...leftOut(views, 3),
+  ...leftOut(scenarios, 3),
   ...(isSlice ? ['tests/services/sync.postgres.test.ts'] : []),
 ]
 
