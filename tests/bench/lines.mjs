@@ -1,6 +1,8 @@
 /** @typedef {{ work: string, ours: string, raw: string, goal: string, holds: boolean }} Line */
 /** @type {Line[]} */
 export const lines = []
+/** Figures by size. @type {{ sizes: readonly number[], all: Record<string, number>[] }[]} */
+export const growth = []
 
 /** @param {number} value */
 export const short = (value) => Number(value.toPrecision(3)).toLocaleString('en')

@@ -100,9 +100,7 @@ const steps = {
   async pages({ invoices }: Sizes) {
     const newestFirst = (rows: readonly { id: string }[], offset: number) =>
       rows.length === 5 && rows.every(({ id }, place) => id === shop.invoice(invoices - 1 - offset - place).id)
-    const page = (offset: number, limit = 5) => right(ours().store.page('invoice', shop.app, offset, limit))
-    const shown = 50
-    const next = (turn: number) => Math.min((turn + 1) * shown, invoices - shown)
+    const page = (offset: number) => right(ours().store.page('invoice', shop.app, offset, 5))
     const deep = Math.min(995, invoices - 5)
     must(newestFirst(await page(0), 0) && newestFirst(await page(deep), deep), 'pages')
     must(newestFirst(await raw.page(theirs(), deep, 5), deep), 'raw pages')
@@ -117,11 +115,26 @@ const steps = {
         () => page(deep),
         () => raw.page(theirs(), deep, 5),
       ),
-      following: await inTurns(
-        Math.min(200, invoices / shown),
-        (turn) => page(next(turn), shown),
-        (turn) => raw.page(theirs(), next(turn), shown),
-      ),
+    }
+  },
+  /** Pages of fifty: the newest one, one in the middle of all, and twenty that follow it. */
+  async lists({ invoices }: Sizes) {
+    const shown = Math.min(50, Math.floor(invoices / 50))
+    const page = async (offset: number) => {
+      const rows = await right(ours().store.page('invoice', shop.app, offset, shown))
+      must(rows.length === shown && rows[0]?.id === shop.invoice(invoices - 1 - offset).id, `the page at ${offset}`)
+    }
+    const times = async (offsets: readonly number[]) => {
+      const found: number[] = []
+      for (const offset of offsets) found.push(await timed(() => page(offset)))
+      return figures(found)
+    }
+    const half = Math.floor(invoices / 2)
+    await page(1)
+    return {
+      newest: await times(shop.range(0, 20, () => 0)),
+      middle: await timed(() => page(half)),
+      following: await times(shop.range(1, 20, (turn) => half + turn * shown)),
     }
   },
   async searches({ invoices }: Sizes) {

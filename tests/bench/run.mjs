@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { root } from '../../scripts/run.mjs'
 import { measureBackups } from './backups.mjs'
 import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.mjs'
-import { above, below, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
+import { measureGrowth } from './growth.mjs'
+import { above, below, growth, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
 import { measurePulls } from './pulls.mjs'
 import { measureReplays } from './replays.mjs'
 import { measureTaps } from './taps.mjs'
@@ -18,6 +20,8 @@ if (process.argv.includes('--peers')) {
 
 /** `--quick` runs a tenth: its result is a hint, not a proof. */
 const quick = process.argv.includes('--quick')
+/** `--size=million` measures growth alone, up to a million invoices and ten million entries: about an hour. */
+const million = process.argv.includes('--size=million')
 const sizes = quick ? { invoices: 10_000, entries: 50_000 } : { invoices: 100_000, entries: 1_000_000 }
 const starts = quick ? 2 : 4
 
@@ -118,7 +122,6 @@ const measureShop = async () => {
     const pages = await step('pages', sizes)
     ratio('newest page', pages.newest.ours, pages.newest.raw, 2)
     ratio('page 200', pages.deep.ours, pages.deep.raw, 1)
-    ratio('one page of 50 after another, 200 of them', pages.following.ours, pages.following.raw, 1)
     const searches = await step('searches', sizes)
     below('search by the beginning of a word, p95', searches.p95, 'ms', 8)
     longTasks.search = searches.task
@@ -192,17 +195,23 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
-const measures = {
-  saves: measureSaves,
-  shop: measureShop,
-  pulls: () => measurePulls(page, sizes.invoices, longTasks),
-  backups: () => measureBackups(page, sizes.invoices, longTasks),
-  rebuild: measureRebuild,
-  tabs: measureTabs,
-  replays: () => measureReplays(sizes.entries),
-  taps: () => measureTaps(quick ? 4 : 12),
-  vitals: () => measureVitals(quick ? 1 : 3),
-}
+/** @type {Record<string, () => Promise<void>>} */
+const measures = million
+  ? {
+      growth: () => measureGrowth(page, [10_000, 100_000, 1_000_000], join(root, 'docs/growth.svg')),
+    }
+  : {
+      saves: measureSaves,
+      shop: measureShop,
+      pulls: () => measurePulls(page, sizes.invoices, longTasks),
+      backups: () => measureBackups(page, sizes.invoices, longTasks),
+      rebuild: measureRebuild,
+      tabs: measureTabs,
+      replays: () => measureReplays(sizes.entries),
+      taps: () => measureTaps(quick ? 4 : 12),
+      vitals: () => measureVitals(quick ? 1 : 3),
+      growth: () => measureGrowth(page, quick ? [1_000, 10_000] : [10_000, 100_000], null),
+    }
 
 try {
   for (const [name, measure] of Object.entries(measures)) {
@@ -215,7 +224,14 @@ try {
 if (Object.keys(longTasks).length > 0)
   below('longest task: bulk, search, pulls, rebuild', Math.max(0, ...Object.values(longTasks)), 'ms', 100)
 
-console.log(`| work | Daftar | raw IndexedDB | first goal | holds |\n|---|---|---|---|---|`)
+for (const { sizes, all } of growth) {
+  console.log(
+    `| growth | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} |\n|---|${sizes.map(() => '---|').join('')}`,
+  )
+  for (const name of Object.keys(all[0] ?? {}))
+    console.log(`| ${name} | ${all.map((figures) => short(figures[name] ?? 0)).join(' | ')} |`)
+}
+if (lines.length > 0) console.log(`| work | Daftar | raw IndexedDB | first goal | holds |\n|---|---|---|---|---|`)
 for (const { work, ours, raw, goal, holds } of lines) {
   console.log(`| ${work} | ${ours} | ${raw} | ${goal} | ${goal === '' ? '' : holds ? 'yes' : '**no**'} |`)
 }
