@@ -53,7 +53,10 @@ const measureShop = async (page, invoices) => {
   return found
 }
 
-/** How every figure grows with the shop. @param {string} page @param {readonly number[]} sizes @param {string | null} to */
+/**
+ * How every figure grows with the shop; `to`: the file of the picture.
+ * @param {string} page @param {readonly number[]} sizes @param {string | null} to
+ */
 export const measureGrowth = async (page, sizes, to) => {
   /** @type {Figures[]} */
   const all = []
@@ -70,7 +73,10 @@ const width = 820
 const row = 96
 const plot = { left: 330, width: 300, height: 60 }
 
-/** A small chart for each figure, each axis by powers of ten. @param {readonly number[]} sizes @param {Figures[]} all */
+/**
+ * A small chart for each figure, each axis by powers of ten.
+ * @param {readonly number[]} sizes @param {Figures[]} all
+ */
 const pictureOf = (sizes, all) => {
   const names = Object.keys(all[0] ?? {})
   const xOf = (/** @type {number} */ at) => plot.left + (plot.width * at) / (sizes.length - 1)
@@ -87,7 +93,8 @@ const pictureOf = (sizes, all) => {
       const label = Number((values[at] ?? 0).toPrecision(3)).toLocaleString('en')
       return `<circle cx="${x}" cy="${y}" r="4"/><text x="${x}" y="${(y ?? 0) - 10}" text-anchor="middle">${label}</text>`
     })
-    return `<text class="name" x="16" y="${row * place + 62}">${name}</text><polyline points="${points.join(' ')}"/>${dots.join('')}`
+    const title = `<text class="name" x="16" y="${row * place + 62}">${name}</text>`
+    return `${title}<polyline points="${points.join(' ')}"/>${dots.join('')}`
   })
   const height = row * names.length + 60
   const heads = sizes.map(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import { asideCommand, asidesOf, takeBackCommand } from '../../src/machines/desk/select.ts'
+import type { CommandOf } from '../../src/machines/kernel/start.ts'
 import { localImportCommand } from '../../src/machines/sync/localImportCommand.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import * as f from '../journal/facts.ts'
@@ -236,6 +237,49 @@ describe('a local import', () => {
     await desk.saved()
     expect(await desk.all('invoice')).toHaveLength(4)
     expect((await desk.row('product', milk.id))?.sold).toBe(3)
+  })
+
+  test('what is said of products and of the shop goes along, and what the app says itself stays', async () => {
+    const desk = await visitor(shop)
+    const [ours, other] = [localProduct(milk).id, localProduct(bread).id]
+    const said: CommandOf<'settings'>[] = [
+      { type: 'product.exempt', product: ours, on: true },
+      { type: 'product.measure', product: ours, unit: 'l' },
+      { type: 'product.measure', product: other, unit: 'kg' },
+      { type: 'product.measure', product: bread.id, unit: 'g' },
+      { type: 'product.pin', product: other, on: true },
+      { type: 'row.label', row: ours, name: '', hidden: true },
+      { type: 'row.label', row: 'key-1', name: 'Till', hidden: false },
+      { type: 'shop.describe', app: 'local', part: 'name', text: 'بقالی مریم' },
+    ]
+    await desk.act('settings', ...said)
+    await signInto(desk)
+    await move(desk)
+    const about = () => {
+      const { goods, pins, labels, shops } = desk.flows.settings.getSnapshot().context.settings
+      return { goods, pins, labels, shops }
+    }
+    const texts = { address: '', phone: '', nationalId: '', economicCode: '', thanks: '' }
+    const there = {
+      goods: [
+        { product: milk.id, exempt: true, unit: 'l' },
+        { product: bread.id, unit: 'g' },
+      ],
+      pins: [bread.id],
+      labels: [
+        { row: milk.id, name: '', hidden: true },
+        { row: 'key-1', name: 'Till', hidden: false },
+      ],
+      shops: [
+        { ...texts, app: 'local', name: 'بقالی مریم' },
+        { ...texts, app: 'app-1', name: 'بقالی مریم' },
+      ],
+    }
+    expect(about()).toEqual(there)
+    desk.send('settings', { type: 'shop.describe', app: 'app-1', part: 'name', text: 'بقالی' })
+    await desk.act('settings', { type: 'settings.rehomed', app: 'app-1' })
+    const [local, own] = there.shops
+    expect(about()).toEqual({ ...there, shops: [local, { ...own, name: 'بقالی' }] })
   })
 
   test('ends in the app in which it began, though another one is chosen meanwhile', async () => {

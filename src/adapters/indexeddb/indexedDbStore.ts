@@ -17,7 +17,6 @@ import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
-import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, pageFrom, rowsById, sumsOf } from './rows/rowPages.ts'
@@ -245,19 +244,20 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
     outbox: (app, limit) => async () => {
-      const waiting = connection.query((database) => outboxOf(database, app, limit))
+      const waiting = connection.query(async (database) => (await memory.late()).outboxOf(database, app, limit))
       const found = await waiting()
       const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
       return isCounted ? found : whenSettled('product', waiting)()
     },
-    pending: (app) => connection.query((database) => pendingOf(database, app)),
+    pending: (app) => connection.query(async (database) => (await memory.late()).pendingOf(database, app)),
     deleted: (app, offset, limit) =>
       connection.query(async (database) => (await memory.late()).deletedOf(database, app, offset, limit)),
     deletedWithin: (app, from, until) =>
       connection.query(async (database) => (await memory.late()).deletedWithin(database, app, from, until)),
     tombstones: (model, ids) =>
       connection.query(async (database) => (await memory.late()).tombstonesOf(database, model, ids)),
-    cursor: (app, service) => connection.query((database) => cursorOf(database, app, service)),
+    cursor: (app, service) =>
+      connection.query(async (database) => (await memory.late()).cursorOf(database, app, service)),
     comparison: (app, service) =>
       connection.query(async (database) => (await memory.late()).comparisonOf(database, app, service)),
     unread: (app, service) =>

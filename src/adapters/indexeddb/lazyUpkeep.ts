@@ -10,6 +10,7 @@ import { keep } from './journal/keep.ts'
 import { readAbout, unstoredOf } from './journal/lateEntries.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
+import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import { createFoldKept, forget, rebuild } from './rows/rebuild.ts'
 import { foldedStores } from './schema.ts'
 import { compact } from './search/compact.ts'
@@ -41,6 +42,9 @@ export const createLazyUpkeep = (bites?: Bites) => {
     foldKept: createFoldKept(),
     forget,
     triedUnread,
+    outboxOf,
+    pendingOf,
+    cursorOf,
     comparisonOf,
     unreadOf,
     deletedOf,

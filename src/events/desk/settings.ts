@@ -175,6 +175,8 @@ export const settingsEvents = {
   'goods.seen': message({ goods: t.readonlyArray(Good) }, [
     { goods: [{ product: 'app-1_6260000000019', exempt: true, unit: 'kg', seenAt: 1_795_245_120_000 }] },
   ]),
+  /** From moving a visitor's rows: what is said of them and of their shop holds in that app. */
+  'settings.rehomed': message({ app: Id }, [{ app: 'app-1' }]),
   /** Of the invoices that are made from now on. */
   'vat.choose': command({ vat: VatKind }, [{ vat: 'included' }, { vat: 'none' }, { vat: 'added' }]),
   'toman.switch': command({ on: t.boolean }, [{ on: false }, { on: true }]),

@@ -14,6 +14,7 @@ import {
 import { bytesOf } from '../../events/values/bytes.ts'
 import type { Currency } from '../../events/values/currency.ts'
 import { currencyOf } from '../../events/values/currency.ts'
+import { localApp, movedProductId } from '../../events/values/ids.ts'
 import type { ScaleLayout } from '../../events/values/scaleLayout.ts'
 import { taxDeadlineDays } from '../../events/values/taxDeadline.ts'
 import type { Unit } from '../../events/values/units.ts'
@@ -120,6 +121,35 @@ const described = (settings: Settings, { app, part, text }: Described): readonly
 const pinned = ({ pins = [] }: Settings, product: string, on: boolean): readonly string[] =>
   [...pins.filter((each) => each !== product), ...(on ? [product] : [])].slice(-maxPins)
 
+/** What is said of this device's own rows and shop, as said of those of `app`; what is said there already stays. */
+const rehomed = ({ goods = [], pins = [], labels = [], shops = [] }: Settings, app: string): Partial<Settings> => {
+  const move = <A>(all: readonly A[], idOf: (one: A) => string, as: (one: A, id: string) => A) =>
+    all.flatMap((one) => {
+      const id = movedProductId(app, idOf(one))
+      return id !== idOf(one) && all.some((other) => idOf(other) === id) ? [] : as(one, id)
+    })
+  const named = (all: readonly Shop[], name: string) => all.filter((shop) => shop.app === name)
+  const alike = named(shops, app).length > 0 ? [] : named(shops, localApp).map((shop) => ({ ...shop, app }))
+  return {
+    goods: move(
+      goods,
+      ({ product }) => product,
+      (good, product) => ({ ...good, product }),
+    ),
+    pins: move(
+      pins,
+      (pin) => pin,
+      (_, pin) => pin,
+    ),
+    labels: move(
+      labels,
+      ({ row }) => row,
+      (label, row) => ({ ...label, row }),
+    ),
+    shops: [...shops, ...alike].slice(-maxShops),
+  }
+}
+
 const layouts = (
   { scales = [] }: Settings,
   { prefix }: Pick<ScaleLayout, 'prefix'>,
@@ -182,6 +212,7 @@ export const settingsMachine = setup({
       actions: keep(({ product, unit }, settings) => ({ goods: measured(settings, product, unit) })),
     },
     'goods.seen': { actions: keep(({ goods }, settings) => ({ goods: seen(settings, goods) })) },
+    'settings.rehomed': { actions: keep(({ app }, settings) => rehomed(settings, app)) },
     'vat.choose': { actions: choose(({ vat }) => ({ vat })) },
     'toman.switch': { actions: choose(({ on }) => ({ toman: on })) },
     'scale.choose': {

@@ -62,10 +62,12 @@ export const localImportMachine = setup({
       counted: { invoices: event.invoices, persons: event.persons, products: event.products },
     })),
     begin: takes('moving.begin', ({ basket }, { chosen }) => ({ app: chosen, basket, done: 0, fault: null })),
-    rehomeBaskets: enqueueActions(({ context: { chosen }, enqueue }) => {
+    /** The baskets, and what the settings say of products and of the shop. */
+    rehomeOthers: enqueueActions(({ context: { chosen }, enqueue }) => {
       if (chosen === null) return
       enqueue.sendTo(flowNamed('basket'), { type: 'basket.rehomed', app: chosen.publicId })
       enqueue.sendTo(flowNamed('asides'), { type: 'asides.rehomed', app: chosen.publicId })
+      enqueue.sendTo(flowNamed('settings'), { type: 'settings.rehomed', app: chosen.publicId })
     }),
     takeFault: takes('moving.failed', ({ fault }) => ({ fault })),
   },
@@ -95,7 +97,7 @@ export const localImportMachine = setup({
         offered: {
           tags: 'offered',
           on: {
-            'moving.begin': { target: '#moving.moving', actions: ['begin', 'rehomeBaskets'] },
+            'moving.begin': { target: '#moving.moving', actions: ['begin', 'rehomeOthers'] },
             'moving.later': '#moving.quiet',
           },
         },

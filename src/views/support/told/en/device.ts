@@ -77,6 +77,7 @@ export const device = {
   'paper.used': 'invoices are printed on this paper from now on: {format:paper}',
   'goods.seen': 'took from other devices how {goods:count product is|products are} sold',
   'backup.noted': 'the desk has a backup',
+  'settings.rehomed': 'what was said of this device’s own products and shop holds in the app “{app:app}”',
   'backup.postpone': 'put the reminder of a backup off',
   'settings.rested': 'the kept settings were read',
   'sample.stock': 'asked for the sample grocery',
