@@ -98,6 +98,7 @@ const notChanged = {
   'invoice.alreadyAmended': { target: 'editing', actions: ['takeStanding', say('danger', 'invoice.alreadyAmended')] },
   'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
 } as const
+const leavesDraft = { 'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] } } as const
 const closes = { 'desk.opened': { target: 'closed', actions: 'forget' } } as const
 
 /** Refused, or this page was lost: nothing of it stays open. */
@@ -106,13 +107,24 @@ const left = { 'invoice.refused': { target: 'closed', actions: ['forget', 'sayRe
 const toPrint = ({ context: { id, format } }: { context: InvoiceContext }) => ({ id: required(id), format })
 const ofInvoice = ({ context: { id } }: { context: InvoiceContext }) => ({ id: required(id) })
 
-const securingChange = {
-  tags: 'busy',
-  invoke: {
-    src: 'secureChange',
-    input: ({ context: { recorded } }: { context: InvoiceContext }) => required(recorded ?? null),
-  },
-} as const
+/** The recorded change is being stored. While the store takes nothing, the page says why and waits. */
+const securingChange = <const On extends object>(on: On) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      src: 'secureChange',
+      input: ({ context: { recorded } }: { context: InvoiceContext }) => required(recorded ?? null),
+    },
+    on: { ...on, 'invoice.changeWaits': { actions: 'takeFault' } },
+  }) as const
+
+/** A payment or a return is being stored. Then the invoice is on show, also if it was refused. */
+const securingMoney = <const K extends string>(stored: K) =>
+  securingChange({
+    'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', stored)] },
+    ...leavesDraft,
+    'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+  })
 
 export const invoiceMachine = setup({
   types: types<InvoiceContext, InvoiceEvent | EditsEvent | DeskEvent>(),
@@ -301,15 +313,11 @@ export const invoiceMachine = setup({
         'desk.opened': 'editing',
       },
     },
-    securing: {
-      ...securingChange,
-      on: {
-        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
-        ...notChanged,
-        'invoice.changeWaits': { actions: 'takeFault' },
-        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
-      },
-    },
+    securing: securingChange({
+      'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.amended')] },
+      ...notChanged,
+      'desk.opened': { target: 'loading', actions: 'leaveDraft' },
+    }),
     takingPayment: {
       tags: 'busy',
       invoke: {
@@ -318,19 +326,11 @@ export const invoiceMachine = setup({
       },
       on: {
         'payment.taken': { target: 'securingPayment', actions: 'takeRecorded' },
-        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
+        ...leavesDraft,
         'desk.opened': 'loading',
       },
     },
-    securingPayment: {
-      ...securingChange,
-      on: {
-        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.paymentTaken')] },
-        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
-        'invoice.changeWaits': { actions: 'takeFault' },
-        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
-      },
-    },
+    securingPayment: securingMoney('invoice.paymentTaken'),
     countingReturn: {
       on: {
         'return.count': { actions: 'takeReturned' },
@@ -359,15 +359,7 @@ export const invoiceMachine = setup({
         'desk.opened': 'countingReturn',
       },
     },
-    securingReturn: {
-      ...securingChange,
-      on: {
-        'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', 'invoice.goodsReturned')] },
-        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
-        'invoice.changeWaits': { actions: 'takeFault' },
-        'desk.opened': { target: 'loading', actions: 'leaveDraft' },
-      },
-    },
+    securingReturn: securingMoney('invoice.goodsReturned'),
     confirmingDelete: { on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', ...closes } },
     withdrawing: {
       tags: 'busy',
@@ -378,15 +370,11 @@ export const invoiceMachine = setup({
         'desk.opened': 'loading',
       },
     },
-    securingWithdrawal: {
-      ...securingChange,
-      on: {
-        'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
-        'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] },
-        'invoice.changeWaits': { actions: 'takeFault' },
-        ...closes,
-      },
-    },
+    securingWithdrawal: securingChange({
+      'invoice.changeStored': { target: 'closed', actions: ['forget', say('success', 'invoice.deleted')] },
+      ...leavesDraft,
+      ...closes,
+    }),
     undoing: {
       tags: 'busy',
       invoke: { src: 'withdrawInvoice', input: ofInvoice },
@@ -395,15 +383,11 @@ export const invoiceMachine = setup({
         ...left,
       },
     },
-    securingUndo: {
-      ...securingChange,
-      on: {
-        'invoice.changeStored': { target: 'closed', actions: 'forget' },
-        'invoice.changeWaits': { actions: 'takeFault' },
-        'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
-        ...left,
-      },
-    },
+    securingUndo: securingChange({
+      'invoice.changeStored': { target: 'closed', actions: 'forget' },
+      'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
+      ...left,
+    }),
     printingSaved: {
       invoke: { src: 'printInvoice', input: toPrint },
       on: {
