@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
-import { Fault, isHere } from './target.ts'
+import { Fault, isLocal } from './target.ts'
 
 /** Days that checks are kept. */
 const days = 30
@@ -47,7 +47,7 @@ const select = `with kept as (
 
 const whyUnknown = ({ enabled, target }: Row) => {
   if (!enabled) return 'disabled'
-  return isHere(target) ? 'pending' : 'notHere'
+  return isLocal(target) ? 'pending' : 'notHere'
 }
 
 const stateOf = (row: Row) =>

@@ -7,7 +7,7 @@ import type { Database, Sql } from '../sql/database.ts'
 import { decodeRows } from '../sql/rows.ts'
 import type { Item } from './items.ts'
 import { itemsOf } from './items.ts'
-import { isHere, Target } from './target.ts'
+import { isLocal, Target } from './target.ts'
 
 const intervals = [300, 600, 1800, 3600]
 
@@ -35,7 +35,7 @@ const hasRoom = async (sql: Sql, app: string): Promise<boolean> => {
 
 const valuesOf = ({ appPublicId, name, target, interval, enabled }: Monitor) => [
   ...[appPublicId, name, target, interval, enabled],
-  enabled && isHere(target) ? Date.now() : null,
+  enabled && isLocal(target) ? Date.now() : null,
 ]
 
 /** The id of a new monitor, which is due at once; null if the app has the maximum. */

@@ -19,7 +19,7 @@ export const Target = text(
 )
 
 /** True if the target is on this machine: nothing else is called, or even looked up. */
-export const isHere = (target: string): boolean => {
+export const isLocal = (target: string): boolean => {
   const { hostname } = new URL(target)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 }

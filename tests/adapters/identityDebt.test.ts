@@ -8,7 +8,7 @@ test('a sign-out that is owed survives reloads until it is settled', () => {
   const before = owed()
   createDebt(storage).owe()
   const after = owed()
-  createDebt(storage).settle()
+  createDebt(storage).clear()
   expect({ before, after, owed: owed() }).toEqual({ before: false, after: true, owed: false })
 })
 
@@ -18,6 +18,6 @@ test('where nothing can be kept every user is asked for a password', () => {
   }
   const debt = createDebt({ getItem: refuse, setItem: refuse, removeItem: refuse })
   debt.owe()
-  debt.settle()
+  debt.clear()
   expect(debt.isOwed()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { settles } from '../../src/machines/parts/delays.ts'
+import { debounces } from '../../src/machines/parts/delays.ts'
 import { invoiceText } from '../../src/views/invoice/invoiceText.ts'
 import { eventually } from '../tools/eventually.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
@@ -51,7 +51,7 @@ describe.each(['en', 'fa'] as const)('the note of an invoice (%s)', (language) =
     await user.paste('ن'.repeat(201))
     expect(field().maxLength).toBe(200)
     await user.keyboard('ن')
-    await act(() => new Promise((done) => setTimeout(done, settles.search * 2)))
+    await act(() => new Promise((done) => setTimeout(done, debounces.search * 2)))
     expect(desk.flows.invoice.getSnapshot().context.draft?.note.length).toBe(200)
   })
 })

@@ -222,17 +222,17 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
   }
 
   return {
-    watchPage({ model, app, query, page: at, pageSize }, tell, threw) {
+    watchPage({ model, app, query, page: pageNumber, pageSize }, tell, threw) {
       const listing = <M extends Model>(of: M): Listing<M> => ({
         ...{ model: of, tell, threw },
-        read: () => page(of, app, query, (at - 1) * pageSize, pageSize),
+        read: () => page(of, app, query, (pageNumber - 1) * pageSize, pageSize),
         found: (ids, total) => tell({ type: 'list.found', ids, total }),
       })
       if (model !== 'invoice') return watchFound(listing(model))
       return watchFound<'invoice'>({
         ...listing(model),
         ...(query !== '' && { changes: changesOfSearch }),
-        ...(query === '' && at === 1 && { withEarly: (stored) => early.with(stored, app, pageSize) }),
+        ...(query === '' && pageNumber === 1 && { withEarly: (stored) => early.with(stored, app, pageSize) }),
       })
     },
     watchChips: ({ app, limit }, tell, threw) =>
@@ -241,10 +241,10 @@ export const createListPorts = ({ store, journal, rows, now, zone, offered }: De
         read: () => tiles(app, limit),
         found: (ids) => tell({ type: 'chips.found', ids }),
       }),
-    watchProducts: ({ app, query, page: at, limit }, tell, threw) =>
+    watchProducts: ({ app, query, page: pageNumber, limit }, tell, threw) =>
       watchFound({
         ...{ model: 'product', tell, threw },
-        read: () => page('product', app, query, (at - 1) * limit, limit),
+        read: () => page('product', app, query, (pageNumber - 1) * limit, limit),
         found: (ids, total) => tell({ type: 'products.found', ids, total }),
       }),
   }

@@ -47,8 +47,8 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     return held === null ? E.left('offline') : provider.describe(held.access, held.sub)
   }
 
-  /** Settles owed sign-outs; may run twice. Answers the settled ones, and the session that the provider must end. */
-  const settle = () =>
+  /** Carries out owed sign-outs; may run twice. Answers those done, and the session that the provider must end. */
+  const endOwed = () =>
     deps.inTurn(async () => {
       const promises: string[] = []
       let kept: Kept | null = null
@@ -95,7 +95,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       answer = null
       if (taken === null) return { type: 'auth.notSignedIn', fault: 'refused' }
       // The last user's sign-out goes first, so that it ends nothing of the next user's.
-      await settle().then(
+      await endOwed().then(
         ({ kept }) => tellEndInVain(kept),
         () => {},
       )
@@ -107,7 +107,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
         return { type: 'auth.notSignedIn', fault: user.left }
       }
       await session.begin(tokens.right)
-      debt.settle()
+      debt.clear()
       return { type: 'auth.signedIn', user: user.right }
     },
 
@@ -144,7 +144,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     },
 
     endSession: async () => {
-      const { promises, isWhole, kept } = await settle()
+      const { promises, isWhole, kept } = await endOwed()
       if (!isWhole) tellEndInVain(kept)
       else ended = kept
       return isWhole ? { type: 'signOut.settled', promises } : { type: 'signOut.notForgotten' }
@@ -153,7 +153,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     settleSignOuts: (_, tell, threw) => {
       const begin = async () => {
         if (deps.owed().length === 0) return
-        const { promises, kept } = await settle()
+        const { promises, kept } = await endOwed()
         if (promises.length > 0) tell({ type: 'signOut.settled', promises })
         tellEndInVain(kept)
       }
@@ -167,7 +167,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       ended = null
       const form = await tellEnd(kept).catch(() => null)
       if (form !== null) {
-        debt.settle()
+        debt.clear()
         page.post(form)
       } else if (page.canLoad()) page.reload()
       else return { type: 'page.stayed' }

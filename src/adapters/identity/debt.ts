@@ -7,7 +7,7 @@ import type { WebStorage } from '../parts/webStorage.ts'
 export interface Debt {
   isOwed: () => boolean
   owe: () => void
-  settle: () => void
+  clear: () => void
 }
 
 const key = 'daftar.signOutOwed'
@@ -24,5 +24,5 @@ const attempt = <A>(act: () => A, otherwise: A): A => {
 export const createDebt = (storage: WebStorage): Debt => ({
   isOwed: () => attempt(() => storage.getItem(key) !== null, true),
   owe: () => attempt(() => storage.setItem(key, 'yes'), undefined),
-  settle: () => attempt(() => storage.removeItem(key), undefined),
+  clear: () => attempt(() => storage.removeItem(key), undefined),
 })

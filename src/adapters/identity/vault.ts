@@ -152,7 +152,7 @@ const opening = async ({ sealed: box, ...record }: Stored): Promise<Kept | null>
 export const createVault = (factory: IDBFactory): Vault => {
   /** One transaction: `decide` sees the stored session and answers the next one; undefined leaves it. */
   const change = async (
-    decide: (at: Stored | null, rows: IDBObjectStore) => Stored | null | undefined | Promise<null | undefined>,
+    decide: (stored: Stored | null, rows: IDBObjectStore) => Stored | null | undefined | Promise<null | undefined>,
   ): Promise<boolean> => {
     const database = await opened(factory)
     try {
@@ -188,24 +188,24 @@ export const createVault = (factory: IDBFactory): Vault => {
     },
     async replace(place, kept) {
       const next = await sealed(kept)
-      return change((at) => (isAt(at, place) ? next : undefined))
+      return change((stored) => (isAt(stored, place) ? next : undefined))
     },
     async clear(session) {
-      await change((at) => (session === undefined || at?.session === session ? null : undefined))
+      await change((stored) => (session === undefined || stored?.session === session ? null : undefined))
     },
     async leave(promise, owner) {
-      let stored: Stored | null = null
+      let taken: Stored | null = null
       let isFirst = false
-      await change(async (at, rows) => {
+      await change(async (stored, rows) => {
         isFirst = (await asked<unknown>(rows.get(leftBy))) !== promise
         if (!isFirst) return undefined
         rows.put(promise, leftBy)
-        if (!isOf(at, owner)) return undefined
-        stored = at
+        if (!isOf(stored, owner)) return undefined
+        taken = stored
         return null
       })
       if (!isFirst) return null
-      return { kept: stored === null ? null : await opening(stored).catch(() => null) }
+      return { kept: taken === null ? null : await opening(taken).catch(() => null) }
     },
   }
 }

@@ -20,7 +20,7 @@ import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, pageFrom, rowsById, sumsOf } from './rows/rowPages.ts'
-import { settle } from './rows/soldCounts.ts'
+import { countSold } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
 import type { PageOf } from './search/search.ts'
@@ -150,11 +150,11 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   })
 
   /** Product rows must count every sale first. If that cannot be written, only their order is outdated. */
-  const whenSettled = <A>(model: Model, task: Answer<A>): Answer<A> => {
+  const whenCounted = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
     return async () => {
       await inTurn(connection.query((database) => lookAtRecent(database, memory.recentCache)))()
-      if (memory.recentCache.isUnsettled()) await connection.run(settle)()
+      if (memory.recentCache.hasUncounted()) await connection.run(countSold)()
       return task()
     }
   }
@@ -227,12 +227,12 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     wasAlready: (entryId) =>
       connection.query(async (database) => (await database.get('meta', meta.already(entryId))) !== undefined),
     get: (model, ids) =>
-      whenSettled(
+      whenCounted(
         model,
         connection.query((database) => rowsById(database, model, ids)),
       ),
     page: (model, app, offset, limit) =>
-      whenSettled(
+      whenCounted(
         model,
         connection.query((database) => pageOf(database, model, app, offset, limit)),
       ),
@@ -240,14 +240,14 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     search(model, app, text, offset, limit) {
       const found = async (database: Database) =>
         (await memory.search()).find(database, memory.recentCache, { model, app, text, offset, limit })
-      return whenSettled(model, inTurn(connection.query(found)))
+      return whenCounted(model, inTurn(connection.query(found)))
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
     outbox: (app, limit) => async () => {
       const waiting = connection.query(async (database) => (await memory.late()).outboxOf(database, app, limit))
       const found = await waiting()
       const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
-      return isCounted ? found : whenSettled('product', waiting)()
+      return isCounted ? found : whenCounted('product', waiting)()
     },
     pending: (app) => connection.query(async (database) => (await memory.late()).pendingOf(database, app)),
     deleted: (app, offset, limit) =>

@@ -28,10 +28,12 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
   const mostBetween = (from: Reading, to: Reading): number => Math.max(to.ticks - from.ticks, to.clock - from.clock, 0)
   const most = (since: Reading): number => mostBetween(since, read())
   /** The earliest time of the service's clock; null without an answer. */
-  const servedAt = (at: Reading): number | null => {
+  const servedAt = (reading: Reading): number | null => {
     if (heard === null) return null
     const { date, received } = heard
-    return at.ticks <= received.ticks ? date - mostBetween(at, received) : date + at.ticks - received.ticks
+    return reading.ticks <= received.ticks
+      ? date - mostBetween(reading, received)
+      : date + reading.ticks - received.ticks
   }
 
   return {
@@ -51,14 +53,14 @@ export const createElapsed = ({ load, ticks, now }: Deps) => {
       served: heard === null ? null : Math.ceil(heard.date + resolution + most(heard.sent)),
     }),
     /**
-     * How long before `at` the anchor surely was. For another load it needs two `Date`s of the service; if one is
+     * How long before `until` the anchor surely was. For another load it needs two `Date`s of the service; if one is
      * unreadable, the time begins with the first question of this load.
      */
-    waited: ({ fact, moment }: Anchor, at = read()): Waited => {
-      const asked = first.get(fact) ?? at.ticks
+    waited: ({ fact, moment }: Anchor, until = read()): Waited => {
+      const asked = first.get(fact) ?? until.ticks
       first.set(fact, asked)
-      const counted = at.ticks - (moment?.load === load ? moment.ticks : asked)
-      const served = servedAt(at)
+      const counted = until.ticks - (moment?.load === load ? moment.ticks : asked)
+      const served = servedAt(until)
       const apart = served === null || moment?.served == null ? 0 : served - moment.served
       return { since: fact, ms: Math.max(Math.floor(Math.max(counted, apart)), 0) }
     },

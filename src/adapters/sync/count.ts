@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** Milliseconds: entries that are saved together are counted once. */
-const settles = 100
+const debounce = 100
 /** Troubles in one event, which stays under 32 KiB. */
 const mostTroubles = 100
 
@@ -49,7 +49,7 @@ export const watchPending = (
   }
 
   const soon = () => {
-    cancel ??= later(settles, () => {
+    cancel ??= later(debounce, () => {
       cancel = null
       if (reading === null) look()
       else soon()

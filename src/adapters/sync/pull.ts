@@ -128,11 +128,11 @@ export const pullService = async (
   /** `isAgain`: the answer had the row before, so this one comes in a later part. */
   const take = (brought: Brought, json: string, isAgain: boolean) => {
     const { model, row, unknown } = brought
-    const isHere = (suspect: Brought) => suspect.model === model && suspect.row.id === row.id
+    const isSameRow = (suspect: Brought) => suspect.model === model && suspect.row.id === row.id
     const mayBeHere = comparison !== null || echoes.has(model, row.id)
     if (!fits(row, unknown)) return quarantine(model, json, row.id)
-    if (isAgain && suspects.some(isHere)) {
-      suspects = [...suspects.filter((suspect) => !isHere(suspect)), brought]
+    if (isAgain && suspects.some(isSameRow)) {
+      suspects = [...suspects.filter((suspect) => !isSameRow(suspect)), brought]
       return
     }
     if (mayBeHere && !isAgain) return void suspects.push(brought)

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { release, settle } from '../../events/decisions/troubles.ts'
+import { release, settleConflict } from '../../events/decisions/troubles.ts'
 import type { Store } from '../../events/store.ts'
 import type { SyncPorts } from '../../machines/sync/sync.ts'
 
@@ -23,6 +23,6 @@ export const createSettlePorts = ({
     const found = await store.get(model, [row])()
     return E.isLeft(found)
       ? { type: 'trouble.notSettled', fault: found.left }
-      : E.toUnion(settle(found.right[0], { app, model, row, keep, at: now() }))
+      : E.toUnion(settleConflict(found.right[0], { app, model, row, keep, at: now() }))
   },
 })

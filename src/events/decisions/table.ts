@@ -94,7 +94,7 @@ export const createPersons = ({ app, at }: Made) => {
     for (const key of keysOf(row)) known.set(key, (known.get(key) ?? new Set()).add(row.id))
   }
   /** Without a national id: a person of this name has all details of the row. */
-  const isHere = (row: PersonRow): boolean => {
+  const isKnown = (row: PersonRow): boolean => {
     if (row.nationalId !== '') return nationalIds.has(foldCode(row.nationalId))
     const [fewest = new Set<string>(), ...more] = keysOf(row)
       .map((key) => known.get(key) ?? new Set<string>())
@@ -106,7 +106,7 @@ export const createPersons = ({ app, at }: Made) => {
     made(row: PersonRow): Person | null {
       const { nationalId, name, fields } = row
       const id = personIdOf(`${app} ${nationalId === '' ? JSON.stringify([name, fields]) : foldCode(nationalId)}`)
-      if (ids.has(id) || isHere(row)) return null
+      if (ids.has(id) || isKnown(row)) return null
       take({ ...row, id })
       return { ...row, id, app, createdAt: at, updatedAt: at }
     },

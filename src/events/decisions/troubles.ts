@@ -49,7 +49,7 @@ interface Settling {
  * The user keeps one of two versions of a row. Our version of an invoice that was paid elsewhere becomes an invoice of
  * its own, because a paid one is closed (requirement 6.5).
  */
-export const settle = (
+export const settleConflict = (
   standing: Row | undefined,
   { app, model, row, keep, at }: Settling,
 ): E.Either<Said<'conflict.gone'>, Said<'conflict.settled'>> => {

@@ -48,7 +48,7 @@ export const asidesMachine = setup({
     isWritten: on('aside.put', ({ lines }) => lines.length > 0),
     /** Another tab has not set it aside. */
     isNew: on('aside.put', (event, { baskets }) => !baskets.some(({ basket }) => basket === event.basket)),
-    isHere: on(['aside.take', 'aside.throw'], (event, { baskets }) =>
+    isSetAside: on(['aside.take', 'aside.throw'], (event, { baskets }) =>
       baskets.some(({ basket }) => basket === event.basket),
     ),
     hasRoom: on(['aside.put', 'aside.take'], (event, context) => {
@@ -111,10 +111,10 @@ export const asidesMachine = setup({
           { guard: and(['isWritten', 'isNew']), actions: 'sayFull' },
         ],
         'aside.take': [
-          { guard: and(['isHere', 'hasRoom']), actions: ['clearScreen', 'showAgain', 'take', 'closeSheet'] },
-          { guard: 'isHere', actions: 'sayFull' },
+          { guard: and(['isSetAside', 'hasRoom']), actions: ['clearScreen', 'showAgain', 'take', 'closeSheet'] },
+          { guard: 'isSetAside', actions: 'sayFull' },
         ],
-        'aside.throw': { guard: 'isHere', actions: 'throwAway' },
+        'aside.throw': { guard: 'isSetAside', actions: 'throwAway' },
         'aside.keep': { actions: 'keep' },
         'asides.discard': { actions: assign(none) },
         'asides.rehomed': { actions: 'rehome' },

@@ -45,7 +45,7 @@ export const basketMachine = setup({
     asksPrice: on(adds, (event, context) => needsPrice(context.lines, event.product)),
     asksPriceAlone: on(adds, (event) => needsPrice([], event.product)),
     isOfAnotherApp: on(adds, (event, context) => isOfAnotherApp(context.lines, event.product)),
-    isHere: ({ context, event }) => has(context, event),
+    hasLine: ({ context, event }) => has(context, event),
     isFilled: ({ context }) => context.lines.length > 0,
     fits: ({ context, event }) => E.isRight(totalOf(linesAfter(context, event))),
     fitsAlone: ({ event }) => E.isRight(totalOf(linesAfter(empty, event))),
@@ -84,7 +84,7 @@ export const basketMachine = setup({
       const id = lines.length > 0 ? (context.id ?? event.id) : context.id
       return { ...moved, id, pending, waiting, times: 1, offered: null, offerError: null }
     }),
-    keepUnsold: takes(['basket.sold', 'basket.setAside'], (event, context) => ({
+    dropSold: takes(['basket.sold', 'basket.setAside'], (event, context) => ({
       id: event.next,
       lines: unsold(context.lines, event.sold),
       past: [],
@@ -129,20 +129,20 @@ export const basketMachine = setup({
         'basket.addLabel': takesProduct,
         'basket.multiply': { actions: assign({ times: ({ event }) => event.quantity }) },
         'basket.more': [
-          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
-          { guard: 'isHere', actions: 'refuseQuantity' },
+          { guard: and(['hasLine', 'fits']), actions: 'takeLines' },
+          { guard: 'hasLine', actions: 'refuseQuantity' },
         ],
         'basket.recount': [
-          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
-          { guard: 'isHere', actions: 'refuseQuantity' },
+          { guard: and(['hasLine', 'fits']), actions: 'takeLines' },
+          { guard: 'hasLine', actions: 'refuseQuantity' },
         ],
         'basket.reprice': [
-          { guard: and(['isHere', 'fits']), actions: 'takeLines' },
-          { guard: 'isHere', actions: 'refuse' },
+          { guard: and(['hasLine', 'fits']), actions: 'takeLines' },
+          { guard: 'hasLine', actions: 'refuse' },
         ],
-        'basket.less': { guard: 'isHere', actions: 'takeLines' },
-        'basket.remove': { guard: 'isHere', actions: 'takeLines' },
-        'basket.move': { guard: 'isHere', actions: 'takeLines' },
+        'basket.less': { guard: 'hasLine', actions: 'takeLines' },
+        'basket.remove': { guard: 'hasLine', actions: 'takeLines' },
+        'basket.move': { guard: 'hasLine', actions: 'takeLines' },
         'basket.empty': { guard: 'isFilled', actions: 'takeLines' },
         'basket.undo': {
           guard: 'canUndo',
@@ -162,10 +162,10 @@ export const basketMachine = setup({
         },
         'basket.sold': [
           { guard: and(['isThisBasket', 'soldAll']), target: 'sold' },
-          { guard: 'isThisBasket', actions: 'keepUnsold' },
+          { guard: 'isThisBasket', actions: 'dropSold' },
         ],
         'basket.restore': [{ guard: 'isFilled', actions: 'keepForUndo' }, { actions: 'restore' }],
-        'basket.setAside': { guard: 'isThisBasket', actions: 'keepUnsold' },
+        'basket.setAside': { guard: 'isThisBasket', actions: 'dropSold' },
         // Two tabs took the same basket back.
         'basket.takeBack': [
           { guard: 'isThisBasket' },
@@ -199,8 +199,8 @@ export const basketMachine = setup({
         ],
         'basket.add': takesLater,
         'basket.addLabel': takesLater,
-        'basket.sold': { guard: 'isThisBasket', actions: 'keepUnsold' },
-        'basket.setAside': { guard: 'isThisBasket', actions: 'keepUnsold' },
+        'basket.sold': { guard: 'isThisBasket', actions: 'dropSold' },
+        'basket.setAside': { guard: 'isThisBasket', actions: 'dropSold' },
         'desk.opened': { target: 'open', actions: ['sayOverflow', 'dropPending'] },
       },
     },

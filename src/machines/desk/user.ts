@@ -54,7 +54,7 @@ export const userMachine = setup({
     promise: takes('auth.signedOut', (event, context) =>
       event.left !== null ? { owed: [...context.owed, { ...event.left, promise: event.id }] } : {},
     ),
-    settle: takes('signOut.settled', (event, context) => ({
+    forgetOwed: takes('signOut.settled', (event, context) => ({
       owed: context.owed.filter(({ promise }) => !event.promises.includes(promise)),
     })),
     takeCheckpoint: takes('user.rested', (event) => ({
@@ -92,7 +92,7 @@ export const userMachine = setup({
       },
       { target: '.signedIn', actions: ['takeUser', 'takeBack', 'tellApps', 'tellAll'] },
     ],
-    'signOut.settled': { actions: 'settle' },
+    'signOut.settled': { actions: 'forgetOwed' },
     'user.rested': [
       { guard: 'isSomebody', target: '.signedIn', actions: 'takeCheckpoint' },
       { target: '.signedOut', actions: 'takeCheckpoint' },

@@ -29,7 +29,7 @@ const nameOf = (guard: unknown): string => {
   return typeof type === 'string' ? type : 'unnamed'
 }
 
-/** The guard as it is read aloud: `isHere and fits`, `not hasMore`, `a and (b or c)`. */
+/** The guard as it is read aloud: `hasLine and fits`, `not hasMore`, `a and (b or c)`. */
 export const guardText = (guard: unknown, isPart = false): string => {
   const joint = jointOf(guard)
   if (joint === undefined) return nameOf(guard)

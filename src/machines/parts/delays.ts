@@ -54,7 +54,7 @@ export const delays = {
 export const readerPaces = { fast: 60, usual: 150, slow: 350 } as const
 
 /** How long an input is debounced before what was typed becomes an event. */
-export const settles = {
+export const debounces = {
   search: 500,
   adminUsers: 300,
   price: 300,

@@ -230,13 +230,13 @@ export const createRowHistory = (read: (index: number) => Entry) => {
     changedAt(at: number, entry: Entry, limit: number): readonly { model: Model; id: string }[] {
       const found: { model: Model; id: string }[] = []
       const seen = new Set<string>()
-      const isHere = (key: string) => {
+      const isChanged = (key: string) => {
         const history = histories.get(key)
         return history !== undefined && history.at[countUpTo(history, at) - 1] === at
       }
       for (const [key] of entry.type === 'sync.pullCompleted' ? histories : candidates(entry)) {
         if (found.length >= limit) break
-        if (seen.has(key) || !isHere(key)) continue
+        if (seen.has(key) || !isChanged(key)) continue
         seen.add(key)
         const [model, id] = splitKey(key)
         if (model !== null) found.push({ model, id })

@@ -65,8 +65,8 @@ export const neighbour = (
   by: Direction,
 ): number | null => {
   const rank = rankOf(places, place)
-  const isHere = places === null || places[rank] === place
-  const next = by === -1 ? rank - 1 : isHere ? rank + 1 : rank
+  const isListed = places === null || places[rank] === place
+  const next = by === -1 ? rank - 1 : isListed ? rank + 1 : rank
   const last = (places?.length ?? timeline.length) - 1
   return next < 0 || next > last ? null : (places?.[next] ?? next)
 }

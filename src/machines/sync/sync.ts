@@ -80,7 +80,7 @@ export const syncMachine = syncSetup.createMachine({
                 'sync.traitsSeen': { actions: 'tellTraits' },
                 'sync.pulled': [
                   { guard: 'leavesToPush', target: 'pushing' },
-                  { target: '#sync.run.rested', actions: 'settle' },
+                  { target: '#sync.run.rested', actions: 'completeRun' },
                 ],
               },
             },
@@ -90,7 +90,7 @@ export const syncMachine = syncSetup.createMachine({
               on: {
                 'sync.pushed': [
                   { guard: 'leavesSome', target: 'pulling', actions: 'endRounds' },
-                  { target: '#sync.run.rested', actions: 'settle' },
+                  { target: '#sync.run.rested', actions: 'completeRun' },
                 ],
                 'sync.conflicted': [
                   { guard: 'isOutOfRounds', target: '#sync.run.failed', actions: ['takeFault', 'sayFault'] },
@@ -102,13 +102,14 @@ export const syncMachine = syncSetup.createMachine({
         },
         rested: {
           on: {
-            'sync.counted': { guard: 'sayWaiting', target: 'armed', actions: 'takeCount' },
+            'sync.counted': { guard: 'hasWaiting', target: 'armed', actions: 'takeCount' },
             'sync.woken': begin,
             ...byHand,
           },
         },
         /** Another tab of this device holds the lock and syncs. */
         elsewhere: retrying('lookAgain', 'syncLookAgain'),
+        /** After a fault without a notice: no network, or a passing fault (`isSilent`). */
         offline: retrying('retry', 'retryIn', { 'sync.woken': begin }),
         failed: retrying('retry', 'retryIn'),
       },

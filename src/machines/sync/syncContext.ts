@@ -88,10 +88,10 @@ export const syncEffects = {
 export type SyncPorts = PortsOf<typeof syncEffects>
 
 /** Where every run begins. */
-export const at = { isQuiet: false, ticks: 0, received: 0, hasSetAside: false, rounds: 0 } as const
+export const newRun = { isQuiet: false, ticks: 0, received: 0, hasSetAside: false, rounds: 0 } as const
 
 export const beginning: SyncContext = {
-  ...at,
+  ...newRun,
   app: null,
   allowed: false,
   waiting: 0,

@@ -8,7 +8,7 @@ import { flowNamed, noticeOf, saidNotice, types } from '../parts/flow.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import { steps } from './steps.ts'
 import type { SyncContext } from './syncContext.ts'
-import { at, beginning, countedIn, syncEffects } from './syncContext.ts'
+import { beginning, countedIn, newRun, syncEffects } from './syncContext.ts'
 
 /** Pulls of one run that a conflict of its pushes caused. After them the run fails and waits. */
 const mostRounds = 5
@@ -34,7 +34,7 @@ export const syncSetup = setup({
     mayCall: ({ context }) => context.allowed,
     allows: on('sync.allowed', ({ allowed }) => allowed),
     hasApp: ({ context }) => context.app !== null,
-    sayWaiting: on('sync.counted', ({ waiting }) => waiting > 0),
+    hasWaiting: on('sync.counted', ({ waiting }) => waiting > 0),
     leavesToPush: on('sync.pulled', ({ waits }) => waits),
     leavesSome: on('sync.pushed', ({ left }) => left),
     isOutOfRounds: ({ context }) => context.rounds + 1 >= mostRounds,
@@ -51,10 +51,10 @@ export const syncSetup = setup({
     takeAllowed: takes('sync.allowed', ({ allowed }) => ({ allowed })),
     takeCount: takes('sync.counted', ({ waiting, troubles }) => ({ waiting, troubles })),
     /** Begins by itself: a fault that a notice has shown is not shown again. */
-    begin: assign(({ context }) => ({ ...at, isQuiet: context.isSettled && context.waiting === 0 })),
+    begin: assign(({ context }) => ({ ...newRun, isQuiet: context.isSettled && context.waiting === 0 })),
     /** Begins because the user asks: a fault is shown again. */
-    beginAloud: assign({ ...at, said: null }),
-    beginComparing: takes('sync.compare', (event) => ({ ...at, said: null, comparing: event.at })),
+    beginAloud: assign({ ...newRun, said: null }),
+    beginComparing: takes('sync.compare', (event) => ({ ...newRun, said: null, comparing: event.at })),
     /** Rows of an earlier pull that was not completed no longer count. */
     forgetPulled: assign({ received: 0, hasSetAside: false }),
     countPulled: does('sync.changesPulled', (event, context, enqueue) => {
@@ -69,7 +69,7 @@ export const syncSetup = setup({
     ),
     beginRound: assign(({ context }) => ({ rounds: context.rounds + 1 })),
     endRounds: assign({ rounds: 0 }),
-    settle: assign({ isSettled: true, fault: null, detail: '', comparing: null, unanswered: 0, said: null }),
+    completeRun: assign({ isSettled: true, fault: null, detail: '', comparing: null, unanswered: 0, said: null }),
     takeFault: takes(['sync.failed', 'sync.conflicted'], (event, context) => {
       if (event.type === 'sync.conflicted')
         return { isSettled: false, fault: 'stale' as const, detail: '', retryIn: delays.syncStale, unanswered: 0 }

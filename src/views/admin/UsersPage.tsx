@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../events/admin/adminUsers.ts'
 import { usersOnPage } from '../../machines/admin/adminUsers.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { pagesOf } from '../../machines/parts/remotePages.ts'
 import { RemoteListing } from '../common/RemoteListing.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
@@ -70,7 +70,7 @@ const Listed = () => {
         search={{
           label: t('admin.search'),
           query: context.query,
-          ms: settles.adminUsers,
+          ms: debounces.adminUsers,
           onSearch: (text) => send('adminUsers', { type: 'adminUsers.search', text }),
         }}
         pages={{

@@ -57,12 +57,12 @@ export const PushDevices = () => {
       heading
       rows={sorted}
       about={(device) => {
-        const isHere = device.publicId === here
+        const isThisDevice = device.publicId === here
         const of = whose(device)
-        if (!isHere && of === null) return false
+        if (!isThisDevice && of === null) return false
         return (
           <>
-            {isHere && <Tag kind="brand" icon="check" text={t('push.thisDevice')} />}
+            {isThisDevice && <Tag kind="brand" icon="check" text={t('push.thisDevice')} />}
             {of !== null && <span>{of}</span>}
           </>
         )

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import type { CallFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -50,7 +50,7 @@ interface ListSearch {
   onSearch: (text: string) => void
 }
 
-const Search = ({ ms = settles.search, onSearch, ...search }: ListSearch & { resultsId: string }) => (
+const Search = ({ ms = debounces.search, onSearch, ...search }: ListSearch & { resultsId: string }) => (
   <DebouncedSearch
     {...search}
     ref={useSearchKey()}

@@ -9,11 +9,11 @@ export const useArea = (area: LateArea | null): boolean => {
   const send = useCommand()
   const { flows } = useDesk().desk
   useFlow('areas', ({ context }) => context.here)
-  const isHere = area === null || flowNames.every((flow) => lateAreaOf(flow) !== area || flows[flow] !== undefined)
+  const isLoaded = area === null || flowNames.every((flow) => lateAreaOf(flow) !== area || flows[flow] !== undefined)
   useEffect(() => {
-    if (area !== null && !isHere) send('areas', { type: 'areas.needed', area })
-  }, [isHere, send, area])
-  return isHere
+    if (area !== null && !isLoaded) send('areas', { type: 'areas.needed', area })
+  }, [isLoaded, send, area])
+  return isLoaded
 }
 
 interface WithAreaProps {

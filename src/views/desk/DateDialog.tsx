@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ChosenDate } from '../../events/values/dates.ts'
 import { instantOf } from '../../events/values/dates.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
@@ -27,7 +27,7 @@ export const DateDialog = () => {
   const ok = useRef<HTMLButtonElement>(null)
   const flaw = useRef<DateFlaw>(null)
   const put = (date: ChosenDate | null) => send('dialogs', { type: 'date.put', date })
-  const typed = useDebounced(settles.search, (text) => put({ instant: text, zone }))
+  const typed = useDebounced(debounces.search, (text) => put({ instant: text, zone }))
   const close = () => send('dialogs', { type: 'dialog.close' })
   const leaveOut = () => {
     put(null)

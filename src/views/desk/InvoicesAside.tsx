@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { maxName } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useFlow, useInApp } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -72,7 +72,7 @@ export const InvoicesAside = () => {
         small
         query={query}
         label={t('invoices.search')}
-        ms={settles.search}
+        ms={debounces.search}
         onSearch={(text) => send('invoices', { type: 'list.search', text: text.slice(0, maxName) })}
       />
     </Row>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { StoreFault } from '../../events/faults.ts'
 import { maxText } from '../../events/values/text.ts'
 import { pageSizes } from '../../machines/desk/list.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -87,7 +87,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
             label={search}
             query={query}
             resultsId={resultsId}
-            ms={settles.search}
+            ms={debounces.search}
             onSearch={(text) => send(flow, { type: 'list.search', text: text.slice(0, maxText) })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Sellable } from '../../events/entities.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { nameIn } from '../common/names.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -20,7 +20,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
     field.current = input
     input?.focus()
   }, [])
-  const price = useDebounced(settles.price, (text) => send('basket', { type: 'price.offer', text }))
+  const price = useDebounced(debounces.price, (text) => send('basket', { type: 'price.offer', text }))
   const cancel = () => send('basket', { type: 'price.cancel' })
   const accept = () => {
     send('basket', { type: 'price.accept' })
@@ -52,7 +52,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
           required
           currency={product.currency}
           onInput={price.onInput}
-          onDebounced={price.settle}
+          onDebounced={price.flush}
         />
       </Form>
       <p className="small mute" role="status">

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { readGtin } from '../../events/values/gtin.ts'
 import { maxName } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { ScanButton } from '../ui/ScanButton.tsx'
@@ -29,12 +29,12 @@ export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, labe
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
   const scans = useFlow('settings', ({ context }) => context.settings.scannerButton)
   const [filled, fill] = useState(false)
-  const search = useDebounced(settles.search, (text) => onSearch(text.slice(0, maxName)))
+  const search = useDebounced(debounces.search, (text) => onSearch(text.slice(0, maxName)))
 
   const show = (text: string) => {
     fill(text !== '')
     search.onInput(text)
-    if (text === '') search.settle()
+    if (text === '') search.flush()
   }
   const clear = () => {
     if (field.current !== null) field.current.value = ''
@@ -52,7 +52,7 @@ export const ProductSearch = ({ field, resultsId, shown, onSearch, onEnter, labe
       clear()
       return send('scanner', { type: 'code.type', gtin, app, behind: false })
     }
-    search.settle()
+    search.flush()
     onEnter()
     if (shown !== text.slice(0, maxName)) return
     document.getElementById(resultsId)?.querySelector('button')?.focus()

@@ -21,7 +21,7 @@ interface ComboboxProps {
   foot: ReactNode
   onInput: (text: string) => void
   /** Enter without options. */
-  onSettle: () => void
+  onSubmit: () => void
   onChoose: (choice: Choice, run: () => void) => void
 }
 
@@ -53,7 +53,7 @@ export const Combobox = (props: ComboboxProps) => {
     event.preventDefault()
     if (to !== undefined) return goTo(all.at(to))
     const option = standing()
-    if (option === undefined) props.onSettle()
+    if (option === undefined) props.onSubmit()
     else option.click()
   }
 

@@ -5,7 +5,7 @@ import { readGtin } from '../../events/values/gtin.ts'
 import { localApp } from '../../events/values/ids.ts'
 import { maxName } from '../../events/values/text.ts'
 import { chosenCurrency } from '../../machines/desk/settings.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useDesk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Overlay } from '../ui/Overlay.tsx'
@@ -92,7 +92,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const shown = useOwnFlow('palette', (state) => state.matches({ open: { finding: 'shown' } }))
   const failed = useOwnFlow('palette', (state) => state.hasTag('failed'))
   const withoutApp = useOwnFlow('palette', (state) => state.matches({ open: 'withoutApp' }))
-  const search = useDebounced(settles.search, (searched) =>
+  const search = useDebounced(debounces.search, (searched) =>
     send('palette', { type: 'palette.search', text: searched.slice(0, maxName) }),
   )
   const isAsked = typed.trim() !== ''
@@ -107,7 +107,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const input = (next: string) => {
     type(next)
     search.onInput(next)
-    if (next === '') search.settle()
+    if (next === '') search.flush()
   }
   const choose = ({ kind, key }: Choice, run: () => void) => {
     send('palette', { type: 'palette.choose', kind, key })
@@ -124,7 +124,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
       head={<Found text={typed.trim()} count={isAsked && settled && !failed ? commands.length + rows : null} />}
       foot={<NotSearched failed={failed} withoutApp={isAsked && withoutApp} />}
       onInput={input}
-      onSettle={search.settle}
+      onSubmit={search.flush}
       onChoose={choose}
     >
       {!isAsked && <Recent recent={recent} commands={all} />}

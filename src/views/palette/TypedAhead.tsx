@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { maxName } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { beginHere } from '../ui/form.ts'
@@ -13,7 +13,7 @@ export const TypedAhead = () => {
   const send = useCommand()
   const field = useRef<HTMLInputElement>(null)
   const leave = useRef(() => {})
-  const { onInput } = useDebounced(settles.search, (text) => send('palette', { type: 'palette.search', text }))
+  const { onInput } = useDebounced(debounces.search, (text) => send('palette', { type: 'palette.search', text }))
 
   useLayoutEffect(() => {
     const before = document.activeElement

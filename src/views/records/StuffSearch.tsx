@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { stuffTypes } from '../../events/values/stuffTypes.ts'
 import { maxText } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { LoginLink } from '../common/LoginLink.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -84,7 +84,7 @@ export const StuffSearch = () => {
           label={t('productEditor.taxSearch')}
           query={query}
           resultsId={id}
-          ms={settles.stuff}
+          ms={debounces.stuff}
           onSearch={(text) => send('stuff', { type: 'stuff.search', text: text.slice(0, maxText) })}
         />
       </div>

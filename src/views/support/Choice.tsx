@@ -1,5 +1,5 @@
 import { instantOf } from '../../events/values/dates.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -51,7 +51,7 @@ const Days = ({ days }: { days: number }) => {
 const Moment = ({ since }: { since: string }) => {
   const { t } = useTexts()
   const send = useCommand()
-  const typed = useDebounced(settles.search, (chosen) =>
+  const typed = useDebounced(debounces.search, (chosen) =>
     send('support', { type: 'support.limit', range: { kind: 'moment', since: chosen } }),
   )
   return <DateTimePicker label={t('support.since')} instant={since} zone={deviceZone()} onChoose={typed.onInput} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { bringIntoView } from '../ui/bringIntoView.ts'
@@ -77,7 +77,7 @@ const Line = ({ line, text, isFound }: { line: number; text: string; isFound: bo
 export const FileText = () => {
   const { t } = useTexts()
   const [place, go] = useState<Place>({ page: null, query: '', hit: 0 })
-  const typed = useDebounced(settles.search, (query) => go({ page: null, query: query.trim(), hit: 0 }))
+  const typed = useDebounced(debounces.search, (query) => go({ page: null, query: query.trim(), hit: 0 }))
   const count = useOwnFlow('support', ({ context }) => context.figures.lines)
   const hit = useFound(place.query)?.lines[place.hit]
   const page = place.page ?? Math.floor((hit ?? 0) / pageSize) + 1
@@ -92,8 +92,8 @@ export const FileText = () => {
         placeholder={t('support.search')}
         filled={place.query !== ''}
         onInput={typed.onInput}
-        onLeave={typed.settle}
-        onSubmit={typed.settle}
+        onLeave={typed.flush}
+        onSubmit={typed.flush}
       />
       <Found place={place} onMove={go} />
       <ol className="support-lines framed" aria-busy={lines === undefined}>

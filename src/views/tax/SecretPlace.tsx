@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { longestSecret } from '../../events/values/pem.ts'
 import type { TaxSecret } from '../../events/values/taxParts.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand, useDesk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,7 +29,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
     if (area.current !== null) area.current.value = ''
     if (text.trim() !== '') offer(text, text.length)
   }
-  const typed = useDebounced(settles.taxSecret, take)
+  const typed = useDebounced(debounces.taxSecret, take)
   const { place, isOver } = useDropped((dropped) => offer(dropped, dropped.size))
   return (
     <div
@@ -72,7 +72,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
             event.preventDefault()
             take(event.clipboardData.getData('text'))
           }}
-          onBlur={() => typed.settle()}
+          onBlur={() => typed.flush()}
         />
       </div>
       <span id={id} className="field-error beside gap-1 small strong danger" role="alert" hidden={wrong === null}>

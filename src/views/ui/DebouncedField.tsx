@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { beginHere } from './form.ts'
 import { TextField } from './TextField.tsx'
 import { useDebounced } from './useDebounced.ts'
@@ -29,7 +29,7 @@ export const DebouncedField = ({
 }: DebouncedFieldProps) => {
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const waiting = useRef(false)
-  const settled = useDebounced(settles.search, (text) => {
+  const debounced = useDebounced(debounces.search, (text) => {
     waiting.current = false
     onDebounced(text)
   })
@@ -56,11 +56,11 @@ export const DebouncedField = ({
       initialText={value}
       onInput={(text) => {
         waiting.current = true
-        settled.onInput(text)
-        if (isUrgent?.(text) === true) settled.settle()
+        debounced.onInput(text)
+        if (isUrgent?.(text) === true) debounced.flush()
       }}
       onDebounced={() => {
-        settled.settle()
+        debounced.flush()
         onLeft?.()
         follow()
       }}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { MoneyField } from './MoneyField.tsx'
 import { useDebounced } from './useDebounced.ts'
 
@@ -18,7 +18,7 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
   const digits = amount === null ? '' : String(amount)
   const typed = useRef(digits)
   const seen = useRef({ digits, round: 0 })
-  const settled = useDebounced(settles.price, (text) => {
+  const debounced = useDebounced(debounces.price, (text) => {
     if (text !== digits && !(needed && text === '')) onDebounced(text)
   })
   if (seen.current.digits !== digits) {
@@ -35,9 +35,9 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
       {...(needed && { holds: digits })}
       onInput={(text) => {
         typed.current = text
-        settled.onInput(text)
+        debounced.onInput(text)
       }}
-      onDebounced={settled.settle}
+      onDebounced={debounced.flush}
     />
   )
 }

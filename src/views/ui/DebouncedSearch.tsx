@@ -20,7 +20,7 @@ interface DebouncedSearchProps {
 /** A search by the typed text once it was debounced or the field is left; at once when it is emptied. */
 export const DebouncedSearch = ({ label, query = '', ms, onSearch, ...props }: DebouncedSearchProps) => {
   const [filled, fill] = useState(query !== '')
-  const { onInput, settle } = useDebounced(ms, onSearch)
+  const { onInput, flush } = useDebounced(ms, onSearch)
   return (
     <SearchField
       {...props}
@@ -31,10 +31,10 @@ export const DebouncedSearch = ({ label, query = '', ms, onSearch, ...props }: D
       onInput={(text) => {
         fill(text !== '')
         onInput(text)
-        if (text === '') settle()
+        if (text === '') flush()
       }}
-      onSubmit={settle}
-      onLeave={settle}
+      onSubmit={flush}
+      onLeave={flush}
     />
   )
 }

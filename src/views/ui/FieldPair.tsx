@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxFieldValue, maxLabel } from '../../events/values/text.ts'
-import { settles } from '../../machines/parts/delays.ts'
+import { debounces } from '../../machines/parts/delays.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
 import { usePendingInput } from './pendingInputs.ts'
@@ -33,11 +33,11 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
   const { t } = useTexts()
   const [empty, mark] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const settled = useDebounced(settles.search, (typed) => {
+  const debounced = useDebounced(debounces.search, (typed) => {
     if (typed.trim() !== '') onDebounced(typed)
   })
   const leave = usePendingInput(() => {
-    settled.settle()
+    debounced.flush()
     if (input.current === null || input.current.value.trim() !== '') return true
     input.current.value = text
     mark(true)
@@ -56,7 +56,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
           defaultValue={text}
           onInput={({ currentTarget: { value } }) => {
             if (value.trim() !== '') mark(false)
-            settled.onInput(value)
+            debounced.onInput(value)
           }}
           onBlur={leave}
           onKeyDown={(event) => {

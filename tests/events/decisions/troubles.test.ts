@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { release, settle } from '../../../src/events/decisions/troubles.ts'
+import { release, settleConflict } from '../../../src/events/decisions/troubles.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { invoice, lineOf, milk, person } from '../../../src/events/samples.ts'
 import { amountsOf } from '../../../src/events/values/amounts.ts'
@@ -22,7 +22,7 @@ const tax: TaxMark = {
 }
 
 describe('settling', () => {
-  const settling = specify(settle)
+  const settling = specify(settleConflict)
 
   test('an invoice that was paid elsewhere: theirs stays, and ours goes', () => {
     settling
@@ -45,7 +45,7 @@ describe('settling', () => {
       paid,
       paid,
       { ...paid, conflict: { ...paid.conflict, mine: { ...mine, total: 1 } } },
-    ].map((standing) => settle(standing, { ...ofInvoice, keep: 'mine' }))
+    ].map((standing) => settleConflict(standing, { ...ofInvoice, keep: 'mine' }))
     if (made === undefined || E.isLeft(made) || made.right.copy === null) throw new Error('No copy')
     const { id, ...copy } = made.right.copy
     const { id: _, ...rest } = mine
@@ -57,7 +57,7 @@ describe('settling', () => {
 
   test('an invoice on account that was paid elsewhere: our copy is on account, and not paid in cash', () => {
     const payments = [{ id: 'sale-1', at: 1, way: 'account', amount: 1_067_000 } as const]
-    const made = settle(
+    const made = settleConflict(
       { ...paid, conflict: { ...paid.conflict, mine: { ...mine, payments } } },
       { ...ofInvoice, keep: 'mine' },
     )

@@ -2,7 +2,7 @@ import type { Outcome } from '../rows/fold.ts'
 import { foldBatch } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
 import { changesOf, writePathsOf } from '../rows/plan.ts'
-import { settleWithin } from '../rows/soldCounts.ts'
+import { countSoldWithin } from '../rows/soldCounts.ts'
 import type { Made } from '../rows/steps.ts'
 import { foldFew, isBulk } from '../rows/steps.ts'
 import { createBulkIndexUpdates } from '../search/bulkIndexUpdates.ts'
@@ -15,7 +15,7 @@ const soldInRecord = 500
 const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], unread: boolean, outcome: Outcome) => {
   const writePaths = writePathsOf(batch, unread)
   await mergeRowsWithin(transaction)
-  if (writePaths.movesProducts) await settleWithin(transaction)
+  if (writePaths.movesProducts) await countSoldWithin(transaction)
   const sales = new Map<string, string[]>()
   const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => {
     const before = sales.get(app) ?? []

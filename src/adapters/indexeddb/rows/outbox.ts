@@ -70,7 +70,7 @@ export const outboxOf = async (database: Database, app: string, limit = noLimit)
 export const pendingOf = async (database: Database, app: string): Promise<Pending> => {
   const { index, unread, waits } = reading(database)
   const counting = Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting')))))
-  const keysOf = (store: Store, at: 'conflict' | 'refused') => answered(index(store).getAllKeys(standing(app, at)))
+  const keysOf = (store: Store, kind: Trouble['kind']) => answered(index(store).getAllKeys(standing(app, kind)))
   const ofModel = async (model: Model): Promise<Trouble[]> => {
     const kinds = ['conflict', 'refused'] as const
     const each = kinds.map(async (kind) =>

@@ -17,7 +17,7 @@ export interface RecentCache {
   /** What these records add to the sums of days that `meta` has. */
   sums: (app: string) => readonly KeptSum[]
   /** True if product rows do not count every sale yet. */
-  isUnsettled: () => boolean
+  hasUncounted: () => boolean
   /** How much they are to merge (see `weightOf`). */
   size: () => number
 }
@@ -77,7 +77,7 @@ export const createRecentCache = (): RecentCache => {
     rows: (model, app) => rows.get(keyOf(model, app))?.newest ?? new Map(),
     grown: (model, app) => rows.get(keyOf(model, app))?.grown ?? 0,
     sums: (app) => kept.flatMap(({ recent }) => (recent.app === app ? (recent.row?.sums ?? []) : [])),
-    isUnsettled: () => kept.some(({ key, recent }) => key > counted && recent.sold.length > 0),
+    hasUncounted: () => kept.some(({ key, recent }) => key > counted && recent.sold.length > 0),
     size: () => kept.reduce((sum, { recent }) => sum + weightOf(recent), 0),
   }
 }

@@ -42,7 +42,7 @@ export const addCounts = async (transaction: IDBTransaction, times: Times) => {
 }
 
 /** Counts sales into the product rows, before product rows come, go, are replaced or read. */
-export const settleWithin = async (transaction: IDBTransaction) => {
+export const countSoldWithin = async (transaction: IDBTransaction) => {
   const upTo = Math.max(await numberAt(transaction, meta.counted), await numberAt(transaction, meta.merged))
   const { last, found } = await recentAfter(transaction, upTo)
   if (last === upTo) return
@@ -52,4 +52,5 @@ export const settleWithin = async (transaction: IDBTransaction) => {
   transaction.objectStore('meta').put(last, meta.counted)
 }
 
-export const settle = (database: Database) => writing(database, ['meta', 'recent', 'product'], 'relaxed', settleWithin)
+export const countSold = (database: Database) =>
+  writing(database, ['meta', 'recent', 'product'], 'relaxed', countSoldWithin)

@@ -4,7 +4,7 @@ import type { Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
 import type { Planned } from './plan.ts'
 import { changesOf, writePathsOf } from './plan.ts'
-import { settleWithin } from './soldCounts.ts'
+import { countSoldWithin } from './soldCounts.ts'
 
 /** From so many changed rows on, one transaction writes their search terms as segments. */
 const bulk = 64
@@ -26,7 +26,7 @@ export const foldFew = async (
   outcome: Outcome,
 ): Promise<Made> => {
   const writePaths = writePathsOf(batch, unread)
-  if (writePaths.movesProducts) await settleWithin(transaction)
+  if (writePaths.movesProducts) await countSoldWithin(transaction)
   const indexUpdates = createRecentIndexUpdates(transaction)
   await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
   return { recent: indexUpdates.made(), segments: 0 }

@@ -23,8 +23,8 @@ export const searched = (row: Row): Searched => {
 
 /** A row as its store keeps it. */
 export const stored = (row: Row): (Row & Derived) | StoredPerson => {
-  const at = standingOf(row)
-  const listed = at === 'synced' ? row : { ...row, standing: at }
+  const standing = standingOf(row)
+  const listed = standing === 'synced' ? row : { ...row, standing }
   return 'nationalId' in listed ? { ...listed, order: String(shapes.person.order(listed)) } : listed
 }
 

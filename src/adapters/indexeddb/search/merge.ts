@@ -4,7 +4,7 @@ import { addSums } from '../../../events/projections/sums.ts'
 import { writing } from '../journal/writing.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
-import { numberAt, recentAfter, settleWithin } from '../rows/soldCounts.ts'
+import { countSoldWithin, numberAt, recentAfter } from '../rows/soldCounts.ts'
 import type { Database, Recent } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { IndexedRow } from './postings.ts'
@@ -68,7 +68,7 @@ const gather = (found: readonly Recent[]): Gathered[] => {
 
 /** Moves all recent records into segments and product rows. */
 const mergeWithin = async (transaction: IDBTransaction) => {
-  await settleWithin(transaction)
+  await countSoldWithin(transaction)
   const { last, found } = await recentAfter(transaction, 0)
   if (found.length === 0) return
   for (const group of gather(found)) {

@@ -1,7 +1,7 @@
 import type { ListKind } from '../../../events/support/logViewer.ts'
 import { maxText } from '../../../events/values/text.ts'
 import { zoneName } from '../../../events/values/zones.ts'
-import { settles } from '../../../machines/parts/delays.ts'
+import { debounces } from '../../../machines/parts/delays.ts'
 import { placeOf } from '../../../machines/replay/goTo.ts'
 import type { Opened } from '../../../machines/replay/moment.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -30,7 +30,7 @@ const Search = () => {
     <DebouncedSearch
       small
       label={t('replay.find')}
-      ms={settles.search}
+      ms={debounces.search}
       onSearch={(text) => send({ type: 'replay.search', text: text.slice(0, maxText) })}
     />
   )
