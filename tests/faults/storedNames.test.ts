@@ -44,6 +44,7 @@ test('the stores of the database, their indexes and the keys of its figures keep
   const { rows, ...others } = meta
   expect([...Object.values(others).map(key), rows('invoice', 'app-1')].toSorted()).toEqual([
     'already app-1',
+    'bulks',
     'compared gtin app-1',
     'counted',
     'cursor gtin app-1',
