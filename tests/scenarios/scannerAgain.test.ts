@@ -4,10 +4,11 @@ import type { ScannerEvent } from '../../src/events/scanner/scanner.ts'
 import { answered, answeredOnce } from './answered.ts'
 import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
-import { bread, milk } from './goods.ts'
+import { bread, eggs, milk } from './goods.ts'
 
 type Of<T extends ScannerEvent['type']> = Extract<ScannerEvent, { type: T }>
-const anew = { app: 'app-1', codes: [], last: null, behind: false, product: null, fault: null }
+const anew = { app: 'app-1', codes: [], last: null, product: null, fault: null }
+const waiting = ({ gtin }: typeof milk) => ({ gtin, app: 'app-1', behind: false, into: null })
 const resting = { camera: 'closed', lookup: 'idle', reader: 'listening' }
 const looking = { ...resting, lookup: 'lookingUp' }
 
@@ -78,14 +79,14 @@ describe('the camera', () => {
     desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
     expect(stands(desk)).toEqual([{ ...resting, camera: { open: 'starting' } }, anew])
     camera.tell({ type: 'code.seen', gtin: milk.gtin })
-    expect(stands(desk)[1]).toEqual({ ...anew, codes: [milk.gtin], last: milk.gtin })
+    expect(stands(desk)[1]).toEqual({ ...anew, codes: [waiting(milk)], last: milk.gtin })
   })
 
   test('a camera that sees a code during its lookup does not add it twice; another one waits', async () => {
     const { desk, camera, lookup, known } = await opened()
     for (const { gtin } of [milk, milk, bread, bread]) camera.tell({ type: 'code.seen', gtin })
     await desk.calm()
-    expect(stands(desk)[1]).toEqual({ ...anew, codes: [milk.gtin, bread.gtin], last: bread.gtin })
+    expect(stands(desk)[1]).toEqual({ ...anew, codes: [waiting(milk), waiting(bread)], last: bread.gtin })
     expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: milk.gtin }])
     await known(milk)
     expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: bread.gtin }])
@@ -109,7 +110,7 @@ describe('a code', () => {
     expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: milk.gtin }])
     type(bread.gtin)
     await desk.calm()
-    expect(stands(desk)).toEqual([looking, { ...anew, codes: [bread.gtin] }])
+    expect(stands(desk)).toEqual([looking, { ...anew, codes: [waiting(bread)] }])
     expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: bread.gtin }])
     await known(bread)
     expect(desk.lines()).toEqual([[bread.id, 1, bread.price]])
@@ -125,6 +126,60 @@ describe('a code', () => {
     type(milk.gtin)
     await desk.calm()
     expect(lookup.asked()).toEqual([{ app: 'app-1', gtin: milk.gtin }])
+  })
+})
+
+describe('codes that wait', () => {
+  test('each goes where codes went when it was read: into the basket before an edit, into the invoice in it', async () => {
+    const { desk, type, known } = await given()
+    type(milk.gtin)
+    await desk.tell('scanner', { type: 'scanner.into', invoice: 'invoice-1' })
+    type(bread.gtin)
+    await desk.tell('scanner', { type: 'scanner.into', invoice: null })
+    desk.send('scanner', { type: 'code.type', gtin: milk.gtin, app: 'app-1', behind: true })
+    await desk.calm()
+    for (const product of [milk, bread, milk]) await known(product)
+    expect([desk.lines(), desk.told()]).toEqual([[[milk.id, 2, milk.price]], ['invoice.notAdded', 'scanner.behind']])
+  })
+
+  test('each is looked up in the app in which it was read', async () => {
+    const { desk, lookup, type, known } = await given()
+    type(milk.gtin)
+    desk.send('scanner', { type: 'code.type', gtin: bread.gtin, app: 'app-2', behind: false })
+    await desk.calm()
+    await known(milk)
+    expect(lookup.asked()).toEqual([
+      { app: 'app-1', gtin: milk.gtin },
+      { app: 'app-2', gtin: bread.gtin },
+    ])
+  })
+
+  test('one for which there is no room is named, with a low tone, each time', async () => {
+    const { desk, camera, type, known } = await given()
+    desk.send('scanner', { type: 'scanner.open', app: 'app-1' })
+    const see = (gtin: string) => camera.tell({ type: 'code.seen', gtin })
+    const said = () => desk.flows.notices.getSnapshot().context.shown.map(({ key, values }) => [key, values.label])
+    const unread = (gtin: string) => [['scanner.notRead', gtin]]
+    for (let codes = 0; codes < 20; codes++) type(milk.gtin)
+    await desk.calm()
+    expect([desk.told(), desk.seen.buzzes]).toEqual([[], 0])
+    see('6291041500213')
+    see('6291041500213')
+    expect([said(), desk.seen.buzzes]).toEqual([unread('6291041500213'), 1])
+    type(bread.gtin)
+    expect([said(), desk.seen.buzzes]).toEqual([unread(bread.gtin), 2])
+    see('6291041500220')
+    expect([said(), desk.seen.buzzes]).toEqual([unread('6291041500220'), 3])
+    await known(milk)
+    type(milk.gtin)
+    type(eggs.gtin)
+    expect([said(), desk.seen.buzzes]).toEqual([unread(eggs.gtin), 4])
+    for (let codes = 0; codes < 20; codes++) await known(milk)
+    expect(desk.seen.beeps).toBe(1)
+    type(milk.gtin)
+    await desk.calm()
+    await known(milk)
+    expect([desk.lines(), said(), desk.seen.buzzes]).toEqual([[[milk.id, 22, milk.price]], unread(eggs.gtin), 4])
   })
 })
 

@@ -9,21 +9,26 @@ import { flowNamed, noticeOf, saidNotice, say, types } from '../parts/flow.ts'
 import { labelSale } from '../parts/labelSale.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 
+interface Code {
+  gtin: string
+  app: string | null
+  /** A sheet hides the invoice that it goes into. */
+  behind: boolean
+  /** The saved invoice that was being changed when it was read: it goes there. */
+  into: string | null
+}
+
 export interface ScannerContext {
   app: string | null
   /** Codes that wait to be looked up, oldest first. */
-  codes: readonly string[]
+  codes: readonly Code[]
   /** The last code that the camera saw, until it has left the picture. */
   last: string | null
-  /** A sheet hides the invoice that the last code goes into. */
-  behind: boolean
   /** The product that the last code bears, for the screen. */
   product: string | null
   fault: CameraFault | null
   /** The saved invoice that is being changed: codes go into it. */
   aim: string | null | undefined
-  /** Where the last code goes: it was read while that invoice was being changed. */
-  into: string | null | undefined
 }
 
 export const scannerEffects = {
@@ -45,25 +50,25 @@ const nothing: ScannerContext = {
   app: null,
   codes: [],
   last: null,
-  behind: false,
   product: null,
   fault: null,
   /** Undefined until a first edit, so that states have the hashes that older logs say. */
   aim: undefined,
-  into: undefined,
 }
 const refusals = { noProduct: 'scanner.notRead', inField: 'scanner.inField', inSearch: 'scanner.inSearch' } as const
 const maxWaiting = 20
 
+const firstOf = ({ codes: [first] }: ScannerContext): Code => required(first ?? null)
+
 /** Why a scale's label goes into no invoice; null for all that do, and for other codes. */
-const refusedLabel = (event: Of<'code.known' | 'code.unknown'>, into: ScannerContext['into']): ShownNotice | null => {
+const refusedLabel = (event: Of<'code.known' | 'code.unknown'>, { into }: Code): ShownNotice | null => {
   const { label } = event
   if (label === null) return null
   if (label.value === 0)
     return noticeOf('danger', label.says === 'grams' ? 'scanner.labelNoWeight' : 'scanner.labelNoPrice')
   if (event.type === 'code.unknown') return null
   const { name, nameFa } = event.product
-  if (into != null) return noticeOf('danger', 'scanner.labelHere', { name, nameFa })
+  if (into !== null) return noticeOf('danger', 'scanner.labelHere', { name, nameFa })
   const { add, said } = labelSale(label, event.product, event.traits.unit)
   return add === null ? said : null
 }
@@ -78,6 +83,8 @@ const labelRefused = [
   { guard: 'isLabelRefused', target: 'idle', actions: ['refuseLabel', 'dropCode'] },
 ] as const
 
+const oneTooMany = { guard: 'isOneTooMany', target: 'refusing', reenter: true, actions: 'sayTooMany' } as const
+
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
 export const scannerMachine = setup({
   types: types<ScannerContext, ScannerEvent | DeskEvent>(),
@@ -88,46 +95,51 @@ export const scannerMachine = setup({
     isNews: on('code.seen', (event, context) => event.gtin !== context.last),
     isLast: on('code.left', (event, context) => event.gtin === context.last),
     hasMore: ({ context }) => context.codes.length > 1,
-    isLabelRefused: on(['code.known', 'code.unknown'], (event, { into }) => refusedLabel(event, into) !== null),
+    isLabelRefused: on(
+      ['code.known', 'code.unknown'],
+      (event, context) => refusedLabel(event, firstOf(context)) !== null,
+    ),
+    isOneTooMany: on(
+      ['code.type', 'code.seen'],
+      (event, { codes, last }) => codes.length === maxWaiting && (event.type === 'code.type' || event.gtin !== last),
+    ),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: takes(['scanner.open', 'code.type'], ({ app }) => ({ app })),
-    takeCode: takes(['code.seen', 'code.type'], (event, { codes, last, aim }) => ({
-      codes: [...codes, event.gtin].slice(0, maxWaiting),
-      last: event.type === 'code.seen' ? event.gtin : last,
-      behind: event.type === 'code.type' && event.behind,
-      into: aim,
-    })),
+    takeCode: takes(['code.seen', 'code.type'], (event, { app, codes, last, aim }) => {
+      const { gtin } = event
+      const typed = event.type === 'code.type' ? event : null
+      const code = { gtin, app: typed?.app ?? app, behind: typed?.behind ?? false, into: aim ?? null }
+      return { codes: [...codes, code].slice(0, maxWaiting), last: typed === null ? gtin : last }
+    }),
+    sayTooMany: does(['code.type', 'code.seen'], ({ gtin }, _, enqueue) => {
+      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.notRead', { label: gtin }))
+    }),
     sayRefused: does('code.refuse', ({ label, why }, _, enqueue) => {
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
     }),
     dropCode: assign({ codes: ({ context }) => context.codes.slice(1) }),
-    refuseLabel: does(['code.known', 'code.unknown'], (event, { into }, enqueue) => {
-      const said = refusedLabel(event, into)
+    refuseLabel: does(['code.known', 'code.unknown'], (event, context, enqueue) => {
+      const said = refusedLabel(event, firstOf(context))
       if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
     }),
     add: does('code.known', ({ id, at, product, traits, label }, context, enqueue) => {
       const { name, nameFa } = product
+      const { behind, into } = firstOf(context)
       enqueue.assign({ product: product.product })
-      if (context.into != null)
-        return enqueue.sendTo(flowNamed('invoice'), {
-          type: 'line.add',
-          id,
-          at,
-          invoice: context.into,
-          product,
-          traits,
-        })
-      if (context.behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
+      if (into !== null)
+        return enqueue.sendTo(flowNamed('invoice'), { type: 'line.add', id, at, invoice: into, product, traits })
+      if (behind) enqueue.sendTo(flowNamed('notices'), noticeOf('info', 'scanner.behind', { name, nameFa }))
       if (label === null) return enqueue.sendTo(flowNamed('basket'), { type: 'basket.add', id, at, product })
       const { add, said } = labelSale(label, product, traits.unit)
       if (add !== null) enqueue.sendTo(flowNamed('basket'), { type: 'basket.addLabel', id, at, product: add })
       if (said !== null) enqueue.sendTo(flowNamed('notices'), said)
     }),
-    begin: does('code.unknown', ({ gtin, currency, label }, { app, into }, enqueue) => {
-      if (into != null)
+    begin: does('code.unknown', ({ gtin, currency, label }, context, enqueue) => {
+      const { app, into } = firstOf(context)
+      if (into !== null)
         return enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.unknownHere', { label: gtin }))
       enqueue.sendTo(flowNamed('productEditor'), {
         ...{ type: 'product.beginScanned', app, gtin: label?.gtin ?? gtin, currency },
@@ -195,7 +207,10 @@ export const scannerMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'findByCode',
-            input: ({ context }) => ({ app: required(context.app), gtin: required(context.codes[0] ?? null) }),
+            input: ({ context }) => {
+              const { app, gtin } = firstOf(context)
+              return { app: required(app), gtin }
+            },
           },
           on: {
             'code.type': { actions: 'takeCode' },
@@ -228,12 +243,19 @@ export const scannerMachine = setup({
     reader: {
       initial: 'listening',
       states: {
-        listening: { on: { 'code.refuse': { target: 'refusing', actions: 'sayRefused' } } },
+        listening: {
+          on: {
+            'code.refuse': { target: 'refusing', actions: 'sayRefused' },
+            'code.type': oneTooMany,
+            'code.seen': oneTooMany,
+          },
+        },
         refusing: {
           invoke: { src: 'buzz' },
           on: {
             'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
-            'code.type': 'listening',
+            'code.type': [oneTooMany, 'listening'],
+            'code.seen': oneTooMany,
           },
         },
       },
