@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shopkeeper } from '../../src/events/samples.ts'
 import * as at from './contactDesk.ts'
+import { failingStore } from './failingStore.ts'
 
 const { send, blank, createPostbox, form, from, isOf, openContactDesk, submit, write } = at
 
@@ -48,6 +49,23 @@ describe('where the answer was lost', () => {
     await isOf(desk, null)
     expect(form(desk)).toEqual(blank)
   })
+})
+
+test('on a full device it was surely not sent, and is sent by another try', async () => {
+  const box = createPostbox()
+  const { store, fail } = failingStore()
+  const desk = await openContactDesk(box, { store })
+  await write(desk, 'Help')
+  fail('full')
+  await submit(desk)
+  const refusal = { status: -1, detail: 'Not stored', violation: null }
+  expect([form(desk)[0], desk.flows.contact.getSnapshot().context.refusal, desk.told(), box.came]).toEqual([
+    ...[{ editing: 'refused' }, refusal, ['notices.notStored'], []],
+  ])
+  fail(null)
+  await desk.pass(60_000)
+  await submit(desk)
+  expect([form(desk)[0], box.came]).toEqual(['sent', [help]])
 })
 
 describe('over a reload', () => {

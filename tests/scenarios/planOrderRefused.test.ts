@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CallFault } from '../../src/events/faults.ts'
 import { maxText } from '../../src/events/values/text.ts'
 import { owner } from './desk.ts'
-import { called, first, fresh, nothing, order, placed, send, submit, told } from './planOrderDesk.ts'
+import { failingStore } from './failingStore.ts'
+import { createHeld } from './fates.ts'
+import { called, first, fresh, nothing, openOrder, order, placed, send, submit, told } from './planOrderDesk.ts'
 import { createBank } from './plansDesk.ts'
+import { turns } from './taxDesk.ts'
 
 describe('a refusal', () => {
   const json = (status: number, body: object) => () => Response.json(body, { status })
@@ -58,6 +61,46 @@ describe('a refusal', () => {
     expect(told(desk)).toEqual(['made', { ...fresh, made: first }])
     expect(called(bank)).toEqual(['create', 'makePlan', 'makePlan'])
     expect(bank.calls[2]?.body).toEqual(bank.calls[1]?.body)
+  })
+
+  test('of a full device, which has sent nothing, is known at once', async () => {
+    const bank = createBank()
+    const { store, fail } = failingStore()
+    const desk = await openOrder(bank, 'THREE_MONTHS', { store })
+    fail('full')
+    await submit(desk)
+    const fault = { status: -1, detail: 'Not stored', violation: null }
+    expect([told(desk), desk.told(), called(bank)]).toEqual([
+      ...[['choosing', { ...fresh, fault }], ['notices.notStored'], []],
+    ])
+    fail(null)
+    await desk.pass(60_000)
+    await submit(desk)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan'],
+    ])
+  })
+
+  test('of a device that is full once the invoice was made keeps the invoice', async () => {
+    const bank = createBank()
+    const { store, fail } = failingStore()
+    const { promise, resolve } = createHeld()
+    bank.fates.create = [promise]
+    const desk = await openOrder(bank, 'THREE_MONTHS', { store })
+    await submit(desk)
+    fail('full')
+    resolve()
+    await turns()
+    const fault = { status: -1, detail: 'Not stored', violation: null }
+    expect([told(desk), called(bank)]).toEqual([['choosing', { ...fresh, made: first, fault }], ['create']])
+    fail(null)
+    await desk.pass(60_000)
+    await submit(desk)
+    expect([told(desk), called(bank)]).toEqual([
+      ['made', { ...fresh, made: first }],
+      ['create', 'makePlan'],
+    ])
   })
 
   test('of a device without a network, which has sent nothing, is known at once', async () => {

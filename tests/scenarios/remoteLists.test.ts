@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ownerOf } from '../../src/events/desk/user.ts'
 import { otherShopkeeper, shopkeeper } from '../../src/events/samples.ts'
+import type { Store } from '../../src/events/store.ts'
 import * as admin from './adminDesk.ts'
 import * as keys from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
+import { failingStore } from './failingStore.ts'
 import type { Fate } from './fates.ts'
 import { createHeld, problem } from './fates.ts'
 import * as push from './pushDesk.ts'
@@ -40,29 +42,31 @@ const answers = (answer: number | 'never'): Fate[] => {
   return answer === 401 ? [problem(401), problem(401)] : [problem(answer)]
 }
 
-const openKeys = (call: 'make' | 'delete') => async (): Promise<Page> => {
-  const api = keys.createKeysApi()
-  for (const app of ['app-1', 'app-1', 'app-2']) api.add(app)
-  const desk = await keys.opened(api)
-  const made = ['key-4', 'key-2', 'key-1']
-  return {
-    ...{ desk, flow: 'apiKeys', heard: api.heard, rest: desk.calm, owners: ['app-1', 'app-2'] },
-    fate: (of, fate) => void api.fates[of === 'read' ? 'list' : call].push(fate),
-    load: () => keys.send(desk, { type: 'apiKeys.load' }),
-    change: () =>
-      call === 'make'
-        ? keys.send(desk, { type: 'apiKey.make' })
-        : keys.send(desk, { type: 'apiKeys.delete', row: 'key-1' }, { type: 'apiKeys.confirm' }),
-    isOf: (owner) => desk.tell('apiKeys', { type: 'apiKeys.ofApp', owner }),
-    calls: { read: 'list app-1', change: call === 'make' ? 'make app-1' : 'delete app-1 key-1', other: 'list app-2' },
-    ids: { before: ['key-2', 'key-1'], after: call === 'make' ? made : ['key-2'], other: ['key-3'], nobody: null },
+const openKeys =
+  (call: 'make' | 'delete') =>
+  async (more: { store?: Store } = {}): Promise<Page> => {
+    const api = keys.createKeysApi()
+    for (const app of ['app-1', 'app-1', 'app-2']) api.add(app)
+    const desk = await keys.opened(api, more)
+    const made = ['key-4', 'key-2', 'key-1']
+    return {
+      ...{ desk, flow: 'apiKeys', heard: api.heard, rest: desk.calm, owners: ['app-1', 'app-2'] },
+      fate: (of, fate) => void api.fates[of === 'read' ? 'list' : call].push(fate),
+      load: () => keys.send(desk, { type: 'apiKeys.load' }),
+      change: () =>
+        call === 'make'
+          ? keys.send(desk, { type: 'apiKey.make' })
+          : keys.send(desk, { type: 'apiKeys.delete', row: 'key-1' }, { type: 'apiKeys.confirm' }),
+      isOf: (owner) => desk.tell('apiKeys', { type: 'apiKeys.ofApp', owner }),
+      calls: { read: 'list app-1', change: call === 'make' ? 'make app-1' : 'delete app-1 key-1', other: 'list app-2' },
+      ids: { before: ['key-2', 'key-1'], after: call === 'make' ? made : ['key-2'], other: ['key-3'], nobody: null },
+    }
   }
-}
 
-const openPushes = async (): Promise<PushPage> => {
+const openPushes = async (more: { store?: Store } = {}): Promise<PushPage> => {
   const api = push.createPushApi()
   push.addThree(api)
-  const desk = await push.openedFor(api, push.createPushDevice())
+  const desk = await push.openedFor(api, push.createPushDevice(), shopkeeper, more)
   await push.askPushes(desk, { type: 'pushes.open' })
   return {
     ...{ desk, flow: 'pushes', heard: api.heard, rest: () => push.settle(desk) },
@@ -88,9 +92,9 @@ const openPushes = async (): Promise<PushPage> => {
   }
 }
 
-const openAllPushes = async (): Promise<PushPage> => {
+const openAllPushes = async (more: { store?: Store } = {}): Promise<PushPage> => {
   const api = admin.createAdminApi()
-  const desk = await admin.openAdminDesk(api)
+  const desk = await admin.openAdminDesk(api, admin.admin, more)
   await admin.askPushes(desk, { type: 'adminPushes.open' })
   return {
     ...{ desk, flow: 'adminPushes', heard: api.asked, rest: desk.calm, owners: [admin.admin, `${admin.admin}-2`] },
@@ -275,7 +279,34 @@ describe.each(Object.entries(deletions))('of %s,', (_, open) => {
     await there.change()
     expect(now(page)).toEqual({ ...shown, ids: there.after, owner })
   })
+
+  test('a deletion on a full device is not sent, says so, and can be repeated', async () => {
+    const { store, fail } = failingStore()
+    const { page, after, before, heard, calls } = await opened(() => open({ store }))
+    fail('full')
+    await page.change()
+    await page.rest()
+    expect([acts(page), now(page).ids, page.desk.told()]).toEqual([idle, before, ['notices.notStored']])
+    expect(heard()).toEqual([calls.read])
+    fail(null)
+    await page.desk.pass(60_000)
+    await page.change()
+    expect(now(page).ids).toEqual(after)
+  })
 })
+
+test.each(Object.entries(pushLists))(
+  'a test push to one of %s is not sent by a full device, which says so',
+  async (_, open) => {
+    const { store, fail } = failingStore()
+    const page = await open({ store })
+    page.heard()
+    fail('full')
+    await page.test('push-1', 201)
+    await page.rest()
+    expect([acts(page), page.desk.told(), page.heard()]).toEqual([idle, ['notices.notStored'], []])
+  },
+)
 
 describe.each(Object.entries(deletions))('a question whether one of %s is deleted', (_, open) => {
   test('stays for the same owner, and is forgotten for another', async () => {

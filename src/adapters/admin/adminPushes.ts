@@ -6,6 +6,7 @@ import type { AdminPushesPorts } from '../../machines/admin/adminPushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { notStored } from '../http/refusal.ts'
 import { statusOf } from '../parts/sentStatus.ts'
 import { AllPushesAnswer } from './wire.ts'
 
@@ -28,6 +29,8 @@ export const createAdminPushesPorts = ({ main, greeting, pushes }: Deps): AdminP
     return { type: 'adminPushes.loaded', rows: all.map(({ publicId }) => publicId), unread: unreadIn(all) }
   },
   actOnAnyPush: async ({ action, row }, { stored, signal }) => {
+    if (stored === null)
+      return { type: action === 'send' ? 'adminPushes.notSent' : 'adminPushes.notDeleted', row, fault: notStored }
     if (action === 'send') {
       const body = { publicId: row, payload: greeting() }
       const sent = await main.change(

@@ -44,6 +44,7 @@ export const createApiKeysPorts = (deps: Deps): ApiKeysPorts => {
         : { type: 'apiKeys.notLoaded', fault: callFaultOf(answer.left) }
     },
     deleteKey: async ({ owner, row }, { stored, signal }) => {
+      if (stored === null) return { type: 'apiKeys.notDeleted', row, fault: notStored }
       const asked = { method: 'DELETE', changes: true, path: path(owner, row), answer: ignored } as const
       const answer = await main.change(asked, stored, signal)
       // Deleted already, for example in another tab: that is the wanted outcome.

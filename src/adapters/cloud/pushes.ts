@@ -4,6 +4,7 @@ import type { PushesPorts } from '../../machines/cloud/pushes.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
+import { notStored } from '../http/refusal.ts'
 import { statusOf } from '../parts/sentStatus.ts'
 import { PushesAnswer } from './wire.ts'
 
@@ -23,6 +24,8 @@ export const createPushesPorts = ({ main, user, greeting }: Deps): PushesPorts =
       : { type: 'pushes.notLoaded', fault: callFaultOf(answer.left) }
   },
   actOnPush: async ({ action, row }, { stored, signal }) => {
+    if (stored === null)
+      return { type: action === 'send' ? 'pushes.notSent' : 'pushes.notDeleted', row, fault: notStored }
     if (action === 'send') {
       const path = ['v1', 'web-push', 'send']
       const body = { publicId: row, payload: greeting() }

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Fault } from '../../events/callFaults.ts'
 import { callFaultOf } from '../../events/callFaults.ts'
 import type { PlanOrderPorts } from '../../machines/plans/planOrder.ts'
-import { changeFaultOf, isNotSent, isRefusal } from '../http/refusal.ts'
+import { changeFaultOf, isNotSent, isRefusal, notStored } from '../http/refusal.ts'
 import type { PlansService } from './plansService.ts'
 
 interface Deps {
@@ -29,6 +29,7 @@ const subjectOf = (owner: string): string => owner.split(' ').at(-1) ?? owner
 export const createPlanOrderPorts = ({ service, now, owner, isOnline }: Deps): PlanOrderPorts => ({
   beginOrder: async () => ({ type: 'planOrder.begun', owner: owner() }),
   makeInvoice: async ({ owner, period }, { stored, signal }) => {
+    if (stored === null) return { type: 'planOrder.refused', fault: notStored }
     const wasOnline = isOnline()
     const made = await service.makeInvoice({ period, payer: subjectOf(owner), at: now() }, stored, signal)
     if (E.isLeft(made)) return failedBy(made.left, wasOnline)
@@ -36,6 +37,7 @@ export const createPlanOrderPorts = ({ service, now, owner, isOnline }: Deps): P
     return { type: 'planOrder.invoiceMade', invoice, trackingCode }
   },
   makePlan: async ({ period, made }, { stored, signal }) => {
+    if (stored === null) return { type: 'planOrder.refused', fault: notStored }
     const wasOnline = isOnline()
     const answer = await service.makePlan(period, made, stored, signal)
     if (E.isLeft(answer)) return failedBy(answer.left, wasOnline)

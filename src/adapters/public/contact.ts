@@ -4,7 +4,7 @@ import { foldedAddress, withoutUnseenMarks } from '../../events/values/typedAddr
 import type { ContactPorts } from '../../machines/public/contact.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
-import { isNotSent, isRefusal } from '../http/refusal.ts'
+import { isNotSent, isRefusal, notStored } from '../http/refusal.ts'
 
 interface Deps {
   main: Service
@@ -18,6 +18,7 @@ interface Deps {
 export const createContactPorts = ({ main, email, owner, isOnline }: Deps): ContactPorts => ({
   beginMessage: async () => ({ type: 'contact.begun', owner: owner() }),
   sendMessage: async ({ message, sender }, { stored, signal }) => {
+    if (stored === null) return { type: 'contact.refused', fault: notStored }
     const wasOnline = isOnline()
     const body = { message: message.trim(), sender: foldedAddress(withoutUnseenMarks(sender ?? email()).trim()) }
     const path = ['v1', 'support', 'message']

@@ -3,7 +3,7 @@ import type { AdminPushesEvent } from '../../events/admin/adminPushes.ts'
 import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate } from '../parts/effect.ts'
+import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
@@ -22,7 +22,7 @@ export const adminPushesEffects = {
   })),
   /** Forgets what they are once they are shown no more. */
   holdAllPushes: immediate.often<unknown, never>(null),
-  actOnAnyPush: afterCommit.once<
+  actOnAnyPush: whenSettled.once<
     RowAction<PushAct>,
     Of<'adminPushes.sent' | 'adminPushes.notSent' | 'adminPushes.deleted' | 'adminPushes.notDeleted'>
   >(({ action, row }) => ({

@@ -6,7 +6,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { CallFault } from '../../events/faults.ts'
 import { copying, copyShown } from '../parts/copying.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate, required, whenSettled } from '../parts/effect.ts'
+import { immediate, required, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import { remoteList } from '../parts/remoteList.ts'
@@ -32,7 +32,7 @@ export const apiKeysEffects = {
     type: 'apiKeys.notLoaded',
     fault: callBroke,
   })),
-  deleteKey: afterCommit.once<{ owner: string } & RowAction<'delete'>, Of<'apiKeys.deleted' | 'apiKeys.notDeleted'>>(
+  deleteKey: whenSettled.once<{ owner: string } & RowAction<'delete'>, Of<'apiKeys.deleted' | 'apiKeys.notDeleted'>>(
     ({ row }) => ({ type: 'apiKeys.notDeleted', row, fault: callBroke }),
   ),
   /** Its value is put where it is shown from, and nowhere else. */

@@ -3,7 +3,7 @@ import type { PushDevice, PushesEvent } from '../../events/cloud/pushes.ts'
 import { maxPushDevices } from '../../events/cloud/pushes.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate } from '../parts/effect.ts'
+import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
 import type { PushAct, PushRowsContext } from '../parts/pushRows.ts'
@@ -18,7 +18,7 @@ export const pushesEffects = {
     type: 'pushes.notLoaded',
     fault: callBroke,
   })),
-  actOnPush: afterCommit.once<
+  actOnPush: whenSettled.once<
     RowAction<PushAct>,
     Of<'pushes.sent' | 'pushes.notSent' | 'pushes.deleted' | 'pushes.notDeleted'>
   >(({ action, row }) => ({

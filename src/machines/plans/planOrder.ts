@@ -7,7 +7,7 @@ import type { PlanOrderEvent } from '../../events/plans/planOrder.ts'
 import type { PlanPeriod } from '../../events/values/planPeriod.ts'
 import { periodOf } from '../../events/values/planPeriod.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate, required } from '../parts/effect.ts'
+import { immediate, required, whenSettled } from '../parts/effect.ts'
 import { faultNotice } from '../parts/fault.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, types } from '../parts/flow.ts'
@@ -39,11 +39,11 @@ interface Ordered {
 export const planOrderEffects = {
   /** Whose order it is. */
   beginOrder: immediate.once<unknown, Of<'planOrder.begun'>>(() => ({ type: 'planOrder.begun', owner: null })),
-  makeInvoice: afterCommit.once<
+  makeInvoice: whenSettled.once<
     { owner: string; period: PlanPeriod },
     Of<'planOrder.invoiceMade' | 'planOrder.refused' | 'planOrder.unanswered'>
   >(() => ({ type: 'planOrder.unanswered' })),
-  makePlan: afterCommit.once<Ordered, Of<'planOrder.made' | 'planOrder.refused' | 'planOrder.unanswered'>>(() => ({
+  makePlan: whenSettled.once<Ordered, Of<'planOrder.made' | 'planOrder.refused' | 'planOrder.unanswered'>>(() => ({
     type: 'planOrder.unanswered',
   })),
   /** Looks for the invoice's plan in the server's list. */

@@ -3,7 +3,7 @@ import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { ContactEvent } from '../../events/public/contact.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { afterCommit, immediate } from '../parts/effect.ts'
+import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, noticeOf, types } from '../parts/flow.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
@@ -26,7 +26,7 @@ export interface ContactContext extends SubmissionContext<ContactDraft> {
 export const contactEffects = {
   /** Whose message it is. */
   beginMessage: immediate.once<unknown, Of<'contact.begun'>>(() => ({ type: 'contact.begun', owner: null })),
-  sendMessage: afterCommit.once<ContactDraft, Of<'contact.taken' | 'contact.refused' | 'contact.unanswered'>>(() => ({
+  sendMessage: whenSettled.once<ContactDraft, Of<'contact.taken' | 'contact.refused' | 'contact.unanswered'>>(() => ({
     type: 'contact.unanswered',
     fault: callBroke,
   })),
