@@ -201,11 +201,17 @@ describe('a user’s attributes', () => {
     expect(stored).not.toMatch(/CANARY|Tehran|@shop\.example|First/)
   })
 
+  const noEnd = 'attributes.planExpire.0 admin.endNeeded'
+
   test.each([
     ['a key without a value', { key: 'k' }, ['value admin.valueNeeded']],
     ['a value without a key', { value: 'v' }, ['key admin.keyNeeded']],
     ['blanks', { key: ' ', value: 'v' }, ['key admin.keyNeeded']],
     ['an empty value', { changes: [{ key: 'city', values: [0, ' '] }] }, ['attributes.city.1 admin.valueNeeded']],
+    ['the end of a plan that is no date', { changes: [{ key: 'planExpire', values: ['soon'] }] }, [noEnd]],
+    ['one in the Persian calendar', { changes: [{ key: 'planExpire', values: ['۱۴۰۶-۰۱-۲۰'] }] }, [noEnd]],
+    ['one with slashes', { changes: [{ key: 'planExpire', values: ['2027/04/09'] }] }, [noEnd]],
+    ['an added one', { key: 'planExpire ', value: '1406-01-20' }, ['value admin.endNeeded']],
   ])('with %s are not sent; the fault is shown until something is typed', async (_, draft, flaws) => {
     const { api, desk } = await begun()
     await fill(desk, draft)
@@ -217,6 +223,13 @@ describe('a user’s attributes', () => {
     expect(form(desk).flaws).toEqual([])
     await submit(desk)
     expect(api.asked()).toEqual([save, list()])
+  })
+
+  test('with a plan’s end are sent, in any digits', async () => {
+    const { api, desk } = await begun()
+    await fill(desk, { changes: [{ key: 'planExpire', values: ['۲۰۲۷-۰۴-۰۹'] }] })
+    await submit(desk)
+    expect(api.sent).toMatchObject([{ attributes: { planExpire: ['2027-04-09'] } }])
   })
 
   test('can be opened only of a shown user, and not while another list loads', async () => {

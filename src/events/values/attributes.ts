@@ -1,5 +1,6 @@
 import type { Attributes, Change, LeftValue } from '../admin/adminUsers.ts'
 import { foldDigits } from './digits.ts'
+import { planEndOf } from './planState.ts'
 import { isSame } from './same.ts'
 import { withoutUnseenMarks } from './typedAddress.ts'
 
@@ -62,6 +63,9 @@ export const changesOf = (attributes: Attributes, { changes, key, value }: Draft
 /** A plan's end is read by programs: its digits are Latin ones, whatever keyboard typed them. */
 const sentAs = (key: string, typed: string): string =>
   (key === 'planExpire' ? foldDigits(withoutUnseenMarks(typed)) : typed).trim()
+
+/** True for what counts as the end of a plan; the years of another calendar are long past in this one. */
+export const isPlanEnd = (typed: string): boolean => (planEndOf(sentAs('planExpire', typed))?.at ?? -1) >= 0
 
 export const amended = (attributes: Attributes, changes: readonly Change[]): Attributes =>
   Object.fromEntries(

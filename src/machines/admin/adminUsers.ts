@@ -3,7 +3,7 @@ import type { AdminUsersEvent, Change } from '../../events/admin/adminUsers.ts'
 import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { EditsEvent } from '../../events/desk/edits.ts'
-import { placeOf } from '../../events/values/attributes.ts'
+import { isPlanEnd, placeOf } from '../../events/values/attributes.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, whenSettled } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
@@ -68,18 +68,21 @@ const { opened } = pages.states
 
 const blank: AttributesDraft = { user: null, changes: [], key: '', value: '' }
 
+const flawIn = (key: string, value: string, field: string): readonly Flaw[] => {
+  if (value.trim() === '') return [{ field, key: 'admin.valueNeeded' }]
+  return key === 'planExpire' && !isPlanEnd(value) ? [{ field, key: 'admin.endNeeded' }] : []
+}
+
 /**
  * A key without a value, or the other way round, is none that can be added (requirement 5.8), and no value is left
- * empty.
+ * empty. A plan whose end cannot be read is no plan.
  */
 const flawsOf = ({ changes, key, value }: AttributesDraft): readonly Flaw[] => [
   ...changes.flatMap(({ key: of, values }) =>
-    values.flatMap((left, at) =>
-      typeof left === 'string' && left.trim() === '' ? [{ field: placeOf(of, at), key: 'admin.valueNeeded' }] : [],
-    ),
+    values.flatMap((left, at) => (typeof left === 'string' ? flawIn(of, left, placeOf(of, at)) : [])),
   ),
   ...(key.trim() === '' && value.trim() !== '' ? [{ field: 'key', key: 'admin.keyNeeded' }] : []),
-  ...(key.trim() !== '' && value.trim() === '' ? [{ field: 'value', key: 'admin.valueNeeded' }] : []),
+  ...(key.trim() === '' ? [] : flawIn(key.trim(), value, 'value')),
 ]
 
 const form = submission<AdminUsersEvent>()({

@@ -29,6 +29,7 @@ export const admin = words({
   updated: 'Attributes updated',
   keyNeeded: 'A key is needed.',
   valueNeeded: 'A value is needed.',
+  endNeeded: 'A date of the Gregorian calendar is needed, such as 2027-04-09.',
   pushes: 'Admin Web Push',
   pushesWords: 'The devices of all users that receive pushes.',
 })

@@ -30,6 +30,7 @@ export const admin: Translation<typeof en.admin> = {
   updated: 'ویژگی‌ها به‌روز شد',
   keyNeeded: 'کلید لازم است.',
   valueNeeded: 'مقدار لازم است.',
+  endNeeded: 'تاریخ میلادی لازم است، مانند \u2066۲۰۲۷-۰۴-۰۹\u2069.',
   pushes: 'مدیریت اعلان‌های وب',
   pushesWords: 'دستگاه‌های همهٔ کاربران که اعلان دریافت می‌کنند.',
 }
