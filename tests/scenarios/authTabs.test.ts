@@ -55,6 +55,18 @@ describe('another tab', () => {
     expect(list(here)).toEqual(['nobodys', null])
   })
 
+  test('the question of a sign-out ends with its user, also if the page cannot be loaded anew', async () => {
+    const { shop, here, there } = await two()
+    shop.page.loadable = false
+    await here.act('auth', { type: 'auth.signOut' })
+    expect(here.is('asking')).toBe(true)
+    await hear(here, 'user')
+    expect(here.is('asking')).toBe(true)
+    await signOut(there)
+    await hear(here, 'user')
+    expect([here.value(), here.is('asking')]).toEqual(['visiting', false])
+  })
+
   test('another tab’s news of the user arrives here, and old failures are hidden', async () => {
     const { shop, here, there } = await two()
     await here.act('auth', { type: 'auth.returned' })

@@ -191,6 +191,7 @@ export const authMachine = setup({
     /** The question before a sign-out says what it would leave behind. */
     question: {
       initial: 'none',
+      on: { 'auth.ofUser': { guard: not('isThisUser'), target: '.none' } },
       states: {
         none: { on: { 'auth.signOut': { guard: 'hasUser', target: 'counting' } } },
         counting: {
