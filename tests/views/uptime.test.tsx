@@ -157,6 +157,21 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     ])
   })
 
+  test('cannot be hidden where fifty are, and the button says so; others can be shown again', async () => {
+    const watcher = createWatcher()
+    watcher.apps['app-1'] = [shop, old]
+    const { desk, drawn } = await showUptime(watcher, language)
+    act(() => desk.send('settings', { type: 'row.label', row: 'old', name: '', hidden: true }))
+    for (let at = 0; at < 49; at++)
+      act(() => desk.send('settings', { type: 'row.label', row: `product-${at}`, name: '', hidden: true }))
+    const button = screen.getByRole('button', { name: say('Hide Shop front on this device: 50 at most') })
+    expect(button).toHaveProperty('disabled', true)
+    await press(say('Show hidden (1)'))
+    await press(say('Show Old site again'))
+    await press(say('Hide Shop front on this device'))
+    expect(named(drawn())).toEqual(lines([one, ...rowOf('Old site'), 'button.button-bare Show hidden (1)']))
+  })
+
   test('is found by a search all the same, which has no button for it', async () => {
     const watcher = createWatcher()
     watcher.apps['app-1'] = [shop, old]

@@ -1,6 +1,7 @@
 import type { History, Monitor } from '../../events/cloud/uptime.ts'
 import { keptTarget } from '../../events/values/monitorTarget.ts'
-import { useCommand } from '../common/useDesk.tsx'
+import { hasRoomForLabel, labelLimit } from '../../machines/desk/settings.ts'
+import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useLabels } from '../common/useLabels.ts'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
@@ -118,11 +119,14 @@ interface MonitorRowProps {
 }
 
 export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const send = useCommand()
+  const hasRoom = useFlow('settings', ({ context }) => hasRoomForLabel(context.settings))
   const { id, name, target, interval, enabled, status, history } = monitor
   const label = useLabels()(id)
   const { hidden } = label
+  const isFull = !hasRoom && !hidden
+  const n = formatNumber(labelLimit(), language)
   return (
     <div className={`cells uptime-row${past ? ' uptime-row-past' : ''}`}>
       <div className="uptime-what leads clip">
@@ -152,7 +156,8 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
         />
         <RoundButton
           icon={eye}
-          label={t(hidden ? 'uptime.unhide' : 'uptime.hide', { name })}
+          label={t(hidden ? 'uptime.unhide' : isFull ? 'uptime.hideFull' : 'uptime.hide', { name, n })}
+          disabled={isFull}
           onPress={() => send('settings', { type: 'row.label', ...label, hidden: !hidden })}
         />
       </Row>

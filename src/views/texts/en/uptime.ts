@@ -22,6 +22,7 @@ export const uptime = words({
   uptime: 'Uptime',
   edit: 'Edit {{name}}',
   hide: 'Hide {{name}} on this device',
+  hideFull: 'Hide {{name}} on this device: {{n}} at most',
   unhide: 'Show {{name}} again',
   hidden: 'hidden on this device',
   showHidden: 'Show hidden ({{n}})',

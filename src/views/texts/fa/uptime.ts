@@ -23,6 +23,7 @@ export const uptime: Translation<typeof en.uptime> = {
   uptime: 'درصد دسترس‌پذیری',
   edit: 'ویرایش {{name}}',
   hide: 'پنهان کردن {{name}} در این دستگاه',
+  hideFull: 'پنهان کردن {{name}} در این دستگاه: حداکثر {{n}}',
   unhide: 'نمایش دوبارهٔ {{name}}',
   hidden: 'در این دستگاه پنهان است',
   showHidden: 'نمایش پنهان‌ها ({{n}})',
