@@ -3,16 +3,22 @@ import { lastBuild } from '../../src/adapters/desk/lastBuild.ts'
 import { keepProgram } from '../../src/adapters/worker/program.ts'
 
 type Matcher = (visit: object) => boolean
+type Plugin = { cacheWillUpdate: (got: { request: Request; response: Response }) => Promise<Response | null> }
 type Handler = (visit: object) => Promise<Response>
 
 /** The library's calls: the files of the build, and each route in order. */
-const told = vi.hoisted(() => ({ files: [] as unknown[], routes: [] as [Matcher, Handler, string][] }))
+const told = vi.hoisted(() => ({
+  files: [] as unknown[],
+  routes: [] as [Matcher, Handler, string][],
+  plugins: [] as Plugin[],
+}))
 vi.mock('workbox-core', () => ({ clientsClaim: () => {} }))
 vi.mock('workbox-routing', () => ({
   registerRoute: (matches: Matcher, handle: Handler, method = 'GET') => told.routes.push([matches, handle, method]),
 }))
 vi.mock('workbox-precaching', () => ({
   precacheAndRoute: (files: readonly unknown[]) => told.files.push(...files),
+  addPlugins: (plugins: readonly Plugin[]) => void told.plugins.splice(0, told.plugins.length, ...plugins),
   cleanupOutdatedCaches: () => {},
   createHandlerBoundToURL: (url: string) => async () => new Response(`the file ${url}`, { headers: { etag: '"1"' } }),
 }))
@@ -52,6 +58,23 @@ afterEach(() => vi.unstubAllGlobals())
 test('the files of the build are kept', () => {
   worker(answered)
   expect(told.files).toEqual([{ url: 'shell.html', revision: '1' }])
+})
+
+test.each([
+  ['/hashed/desk-1.js', 200, 'text/javascript', true],
+  ['/hashed/desk-1.css', 200, 'text/css; charset=utf-8', true],
+  ['/shell.html?__WB_REVISION__=1', 200, 'text/html', true],
+  ['/hashed/desk-1.js', 200, 'text/html; charset=utf-8', false],
+  ['/assets/data/data.json?__WB_REVISION__=1', 200, 'Text/HTML', false],
+  ['/hashed/desk-1.js', 404, 'text/javascript', false],
+  ['/shell.html?__WB_REVISION__=1', 503, 'text/html', false],
+])('%s that came with %i as %s is kept: %s', async (path, status, type, isKept) => {
+  worker(answered)
+  const response = new Response('', { status, headers: { 'content-type': type } })
+  const got = { request: new Request(`${origin}${path}`), response }
+  expect(await Promise.all(told.plugins.map((plugin) => plugin.cacheWillUpdate(got)))).toEqual([
+    isKept ? response : null,
+  ])
 })
 
 test.each([
