@@ -83,8 +83,6 @@ const labelRefused = [
   { guard: 'isLabelRefused', target: 'idle', actions: ['refuseLabel', 'dropCode'] },
 ] as const
 
-const oneTooMany = { guard: 'isOneTooMany', target: 'refusing', reenter: true, actions: 'sayTooMany' } as const
-
 /** The camera, and the lookup of codes however they came: seen by the camera or typed by a reader. */
 export const scannerMachine = setup({
   types: types<ScannerContext, ScannerEvent | DeskEvent>(),
@@ -99,23 +97,19 @@ export const scannerMachine = setup({
       ['code.known', 'code.unknown'],
       (event, context) => refusedLabel(event, firstOf(context)) !== null,
     ),
-    isOneTooMany: on(
-      ['code.type', 'code.seen'],
-      (event, { codes, last }) => codes.length === maxWaiting && (event.type === 'code.type' || event.gtin !== last),
-    ),
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
     takeApp: takes(['scanner.open', 'code.type'], ({ app }) => ({ app })),
-    takeCode: takes(['code.seen', 'code.type'], (event, { app, codes, last, aim }) => {
-      const { gtin } = event
+    takeCode: does(['code.seen', 'code.type'], (event, { app, codes, aim }, enqueue) => {
+      const { id, at, gtin } = event
       const typed = event.type === 'code.type' ? event : null
+      if (typed === null) enqueue.assign({ last: gtin })
+      if (codes.length === maxWaiting)
+        return enqueue.raise({ type: 'code.refuse', id, at, label: gtin, why: 'noProduct' })
       const code = { gtin, app: typed?.app ?? app, behind: typed?.behind ?? false, into: aim ?? null }
-      return { codes: [...codes, code].slice(0, maxWaiting), last: typed === null ? gtin : last }
-    }),
-    sayTooMany: does(['code.type', 'code.seen'], ({ gtin }, _, enqueue) => {
-      enqueue.sendTo(flowNamed('notices'), noticeOf('danger', 'scanner.notRead', { label: gtin }))
+      enqueue.assign({ codes: [...codes, code] })
     }),
     sayRefused: does('code.refuse', ({ label, why }, _, enqueue) => {
       enqueue.sendTo(flowNamed('notices'), noticeOf(why === 'noProduct' ? 'danger' : 'info', refusals[why], { label }))
@@ -243,19 +237,12 @@ export const scannerMachine = setup({
     reader: {
       initial: 'listening',
       states: {
-        listening: {
-          on: {
-            'code.refuse': { target: 'refusing', actions: 'sayRefused' },
-            'code.type': oneTooMany,
-            'code.seen': oneTooMany,
-          },
-        },
+        listening: { on: { 'code.refuse': { target: 'refusing', actions: 'sayRefused' } } },
         refusing: {
           invoke: { src: 'buzz' },
           on: {
             'code.refuse': { target: 'refusing', reenter: true, actions: 'sayRefused' },
-            'code.type': [oneTooMany, 'listening'],
-            'code.seen': oneTooMany,
+            'code.type': 'listening',
           },
         },
       },
