@@ -98,7 +98,7 @@ const statesOf = (element: Element): readonly string[] => {
 
 /** Classes of layout and of letters: they say how an element looks, and not what it is. */
 const layout =
-  /^(?:stack|beside|column|cells|facts|sums|wraps|(?:gap|lines|pad|down|at|to)-.+|sides|dim|mute|ink|accent|doubt|good|tertiary|inked|small|large|title|figure|head|grand|light|strong|bold|heavy|leads|snug|starts|centred|ends|bare|breaks|clip|cut|block|halves|thirds|in-line|own-line|tap|tall|narrow|grow|wide|(?:wide|narrow)-only|wide-word|ruled|ruled-below|rules|torn|torn-(?:below|off)|framed|tapped|well|anchor|said|hovers|hovers-.+|inner|unmarked|nowrap|table-head|icon-(?:first|large)|tag-(?:long|dot))$/
+  /^(?:stack|beside|column|cells|facts|sums|wraps|(?:gap|lines|pad|down|at|to)-.+|sides|dim|mute|ink|accent|doubt|good|tertiary|inked|icons-.+|white|sunken|saffron|tiny|small|large|title|figure|head|grand|light|medium|strong|bold|heavy|leads|snug|reads|balanced|starts|centred|ends|bare|breaks|clip|cut|scrolls|block|halves|thirds|in-line|own-line|tap|tall|narrow|grow|rigid|level|wide|(?:wide|narrow)-only|wide-word|ruled|ruled-below|rules|torn|torn-(?:below|off)|framed|tapped|rounded|rounded-s|well|anchor|said|hovers|hovers-.+|inner|pointed|unringed|unmarked|nowrap|table-head|icon-(?:first|large)|tag-(?:long|dot))$/
 
 /** Its look: the rest of `tag tag-danger`. */
 const looksOf = ({ classList }: Element): readonly string[] =>

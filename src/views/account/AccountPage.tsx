@@ -16,6 +16,7 @@ import { Name } from '../ui/Name.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Face } from './Face.tsx'
 import { WaysOn } from './WaysOn.tsx'
+import '../ui/told.css'
 import './account.css'
 import { Row, Stack } from '../ui/layout.tsx'
 
@@ -34,7 +35,7 @@ const PlanUntil = ({ user }: { user: User }) => {
 const Details = ({ user: { givenName, familyName, email } }: { user: User }) => {
   const { t } = useTexts()
   return (
-    <dl className="account-details halves ruled ruled-below facts">
+    <dl className="account-details halves ruled ruled-below facts detail-pair">
       <Detail term={t('account.givenName')}>{givenName === '' ? t('account.untold') : <bdi>{givenName}</bdi>}</Detail>
       <Detail term={t('account.familyName')}>
         {familyName === '' ? t('account.untold') : <bdi>{familyName}</bdi>}
@@ -51,10 +52,10 @@ const Device = () => {
   const { ownDevice: own } = useFlow('settings', ({ context }) => context.settings)
   return (
     <div className="account-device">
-      <div className="account-choice pad-2">
+      <div className="account-choice icons-dim pad-2">
         <PushSwitch />
       </div>
-      <Row gap={3} pad={2} className="account-choice ruled">
+      <Row gap={3} pad={2} className="account-choice icons-dim ruled">
         <Icon name="globe" />
         <Segmented
           label={t('settings.language')}
@@ -63,7 +64,7 @@ const Device = () => {
           onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
         />
       </Row>
-      <Row gap={3} pad={2} className="account-choice ruled">
+      <Row gap={3} pad={2} className="account-choice icons-dim ruled">
         <Icon name="moon" />
         <Segmented
           label={t('settings.theme')}
@@ -72,7 +73,7 @@ const Device = () => {
           onChoose={(theme) => send('settings', { type: 'theme.choose', dark: theme === 'dark' })}
         />
       </Row>
-      <Row gap={3} pad={2} className="account-choice ruled">
+      <Row gap={3} pad={2} className="account-choice icons-dim ruled">
         <Icon name="store" />
         <Segmented
           label={t('account.ownDevice')}
@@ -93,7 +94,7 @@ export const AccountPage = () => {
   return (
     <ShellPage title={t('shell.account')} words={t('account.lead')}>
       <SessionEnded />
-      <Stack gap={5} className="account">
+      <Stack gap={5} className="account level">
         <Card label={t('account.you')} look="clip">
           <Row gap={4} pad={5} className="account-head">
             <Face user={user} large />

@@ -32,7 +32,10 @@ export const WaysOn = ({ user }: { user: User }) => {
       <ul className="rules">
         {ways.map(({ to, icon, text, hint }) => (
           <li key={to}>
-            <Link to={to} className="account-way tall starts leads bare ink hovers inner beside gap-3 pad-2 wide">
+            <Link
+              to={to}
+              className="account-way tall starts leads bare ink hovers inner beside gap-3 pad-2 wide icons-dim"
+            >
               <Icon name={icon} />
               <span className="grow">
                 <b className="strong block">{text}</b>
@@ -45,7 +48,7 @@ export const WaysOn = ({ user }: { user: User }) => {
         <li>
           <button
             type="button"
-            className="account-way tall starts leads bare ink hovers inner beside gap-3 pad-2 wide account-leave"
+            className="account-way tall starts leads bare hovers inner beside gap-3 pad-2 wide account-leave danger inked"
             onClick={() => send('auth', { type: 'auth.signOut' })}
           >
             <Icon name="logout" />

@@ -34,7 +34,7 @@ export const NewAttribute = ({ attributes, busy }: { attributes: Attributes; bus
 
   return (
     <Part title={t('admin.new')} hint={t('admin.newHint')}>
-      <div ref={fields} className="form-pair stack gap-4 attribute-new">
+      <div ref={fields} className="form-pair stack gap-4 attribute-new level">
         <DebouncedField
           label={t('admin.key')}
           value={key}

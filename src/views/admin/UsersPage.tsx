@@ -36,7 +36,7 @@ const unknown = (id: string): AdminUser => ({
 const Head = () => {
   const { t } = useTexts()
   return (
-    <div className="admin-head table-head ruled-below mute small cells" aria-hidden="true">
+    <div className="admin-head table-head ruled-below mute small cells wide-only" aria-hidden="true">
       <span>{t('admin.user')}</span>
       <div className="admin-tags halves">
         <span>{t('admin.roles')}</span>

@@ -50,7 +50,7 @@ const Key = ({ of, busy, onDelete }: KeyProps) => {
         <OwnName row={of.publicId} label={t('apiKeys.nameOf', { date })} />
       </td>
       <td>
-        <span className="credentials-date">{date}</span>
+        <span className="credentials-date block">{date}</span>
         <code className="small mute" dir="ltr">
           {end}
         </code>

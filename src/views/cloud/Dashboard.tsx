@@ -49,7 +49,7 @@ const Today = () => {
     const ordered = [...sums.filter(isUsual), ...sums.filter((sum) => !isUsual(sum))]
     return (
       <>
-        <Stack as="ul" className="dash-sums">
+        <Stack as="ul" className="dash-sums strong">
           {ordered.map(({ currency, total }, at) => (
             <li key={currency} className={at === 0 ? 'head' : undefined}>
               {total === null ? t('dashboard.tooLarge') : <Money amount={total} currency={currency} />}
@@ -183,7 +183,7 @@ const Figures = ({ app }: { app: string }) => {
   return (
     <>
       <Failed />
-      <div className="dash-cards">
+      <div className="dash-cards stack gap-3">
         {!isMissing && <Today />}
         {!isMissing && <TaxOffice />}
         <MonitorsCard />

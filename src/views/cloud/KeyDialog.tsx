@@ -26,8 +26,8 @@ const Shown = ({ value, samples }: ShownKey) => {
       <Banner kind="warning" title={t('apiKeys.new.once')} words={t('apiKeys.new.onceWords')} />
       <div className="key-value anchor">
         <p className="small mute">{t('apiKeys.new.value')}</p>
-        <div className="framed well">
-          <code dir="ltr" translate="no">
+        <div className="framed well stack to-between">
+          <code className="breaks" dir="ltr" translate="no">
             {value}
           </code>
           <CopyButton

@@ -22,7 +22,7 @@ const Sample = ({ name, text }: { name: KeySample; text: string }) => {
           onCopy={() => send('apiKeys', { type: 'apiKey.copy', what: name })}
         />
       </Row>
-      <pre className="framed well" dir="ltr" translate="no">
+      <pre className="framed well breaks" dir="ltr" translate="no">
         {text}
       </pre>
     </>
@@ -36,9 +36,9 @@ export const KeySamples = ({ samples }: { samples: Readonly<Record<KeySample, st
     <section className="key-samples" aria-label={t('apiKeys.new.use')}>
       <h3>{t('apiKeys.new.use')}</h3>
       <Tabs>
-        <TabList className="tabs beside gap-1 at-stretch ruled-below" aria-label={t('apiKeys.new.samples')}>
+        <TabList className="tabs beside gap-1 at-stretch ruled-below scrolls" aria-label={t('apiKeys.new.samples')}>
           {names.map((name) => (
-            <Tab key={name} id={name} className="tab stack at-center">
+            <Tab key={name} id={name} className="tab stack at-center tap sides dim strong nowrap pointed">
               {t(`apiKeys.new.${name}`)}
             </Tab>
           ))}

@@ -33,7 +33,7 @@ const CheckBar = ({ checks }: Pick<History, 'checks'>) => {
       .join('')
   return (
     <svg
-      className="uptime-bar"
+      className="uptime-bar wide"
       role="img"
       aria-label={checks.length === 0 ? t('uptime.noChecks') : t('uptime.checks', { checked, down: n(down) })}
       viewBox={`0 0 ${drawnChecks * step} ${most}`}
@@ -65,7 +65,7 @@ const Spark = ({ checks }: Pick<History, 'checks'>) => {
   return (
     <>
       <svg
-        className="uptime-spark"
+        className="uptime-spark wide"
         role="img"
         aria-label={t('uptime.answers', { p95: ms(answers.p95) })}
         viewBox={`0 0 ${width} ${height}`}
@@ -128,7 +128,7 @@ export const MonitorRow = ({ monitor, past }: MonitorRowProps) => {
   const isFull = !hasRoom && !hidden
   const n = formatNumber(labelLimit(), language)
   return (
-    <div className={`cells uptime-row${past ? ' uptime-row-past' : ''}`}>
+    <div className={`cells gap-4 uptime-row${past ? ' uptime-row-past' : ''}`}>
       <div className="uptime-what leads clip">
         <b className="strong block breaks">{name}</b>
         <code dir="ltr" className="name mute small breaks">

@@ -56,7 +56,7 @@ const Head = ({ past }: { past: boolean }) => {
   const { t } = useTexts()
   return (
     <div
-      className={`cells uptime-head table-head ruled-below mute small uptime-row${past ? ' uptime-row-past' : ''}`}
+      className={`cells gap-4 uptime-head table-head ruled-below mute small uptime-row${past ? ' uptime-row-past' : ''}`}
       aria-hidden="true"
     >
       <span>{t('uptime.name')}</span>

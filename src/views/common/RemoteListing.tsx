@@ -129,7 +129,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
       </div>
     )
   return (
-    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="alert">
+    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below saffron" role="alert">
       <p className="stack">
         <b>{t('remote.notLoaded')}</b> {why} <span className="mute">{t('remote.stale')}</span>
       </p>
@@ -142,7 +142,7 @@ const Failed = ({ fault, stale, onRetry }: { fault: CallFault; stale: boolean; o
 const Unread = ({ count, onRetry }: { count: number; onRetry: () => void }) => {
   const { t, language } = useTexts()
   return (
-    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below" role="status">
+    <Row gap={4} justify="between" wrap={2} pad={3} className="remote-stale ruled-below saffron" role="status">
       <p className="stack">
         <b>{t('remote.unread', { count, n: formatNumber(count, language) })}</b> {t('remote.unreadWords')}
       </p>

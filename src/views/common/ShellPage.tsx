@@ -18,7 +18,7 @@ interface ShellPageProps {
 export const ShellPage = ({ title, tab = title, words, actions, busy = false, children }: ShellPageProps) => {
   useTitle(tab)
   return (
-    <Stack as="main" gap={5} className="shell-main wide" aria-busy={busy || undefined}>
+    <Stack as="main" gap={5} className="shell-main wide at-top" aria-busy={busy || undefined}>
       <Row as="header" gap={4} align="end" wrap={3} className="shell-title breaks">
         <div>
           <h1>{title}</h1>

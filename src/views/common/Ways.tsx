@@ -23,7 +23,7 @@ export const Ways = ({ onChoose, busy = false, children }: WaysProps) => {
         <button
           key={way}
           type="button"
-          className="tapped framed column gap-1 ink strong"
+          className="tapped framed column gap-1 ink strong at-center to-center"
           disabled={busy}
           onClick={() => onChoose(way)}
         >

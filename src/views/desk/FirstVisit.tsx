@@ -44,10 +44,10 @@ export const FirstVisit = () => {
   const trySample = (sell: string | null) => begin(() => send('sample', { type: 'sample.try', app: localApp, sell }))
   return (
     <section className="first" aria-labelledby="home">
-      <h2 id="home" className="grand snug">
+      <h2 id="home" className="grand snug balanced">
         <span>{t('home.headline')}</span> <span>{t('home.headlineRest')}</span>
       </h2>
-      <p className="dim">{t('begin.promise')}</p>
+      <p className="dim balanced">{t('begin.promise')}</p>
       <Row gap={2} align="stretch" wrap className="first-steps">
         <Button kind="primary" busy={begun} onPress={() => trySample(null)}>
           {t('begin.sample')}
@@ -56,7 +56,7 @@ export const FirstVisit = () => {
           {t('begin.own')}
         </Button>
       </Row>
-      <p className="first-tiles beside gap-3 small strong mute">{t('begin.tiles')}</p>
+      <p className="first-tiles balanced beside gap-3 small strong mute">{t('begin.tiles')}</p>
       <Chips label={t('panel.chips')}>
         {shelf.map(({ gtin, price, ...names }) => {
           const name = nameIn(language, names)

@@ -78,7 +78,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
             {({ id, describedBy }) => (
               <input
                 id={id}
-                className="num"
+                className="num wide rounded ink heavy snug centred"
                 type="text"
                 dir="ltr"
                 inputMode="none"
@@ -94,7 +94,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
             )}
           </Field>
         </Form>
-        <div className="keypad">
+        <div className="keypad stack gap-2">
           {digits.map(key)}
           <button
             type="button"

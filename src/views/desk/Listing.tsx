@@ -81,7 +81,7 @@ export const Listing = ({ flow, label, search, head, empty, none, row }: Listing
   return (
     <div className="listing column" aria-busy={loading}>
       {!state.matches('withoutApp') && (
-        <div className="listing-search ruled-below">
+        <div className="listing-search ruled-below white">
           <DebouncedSearch
             ref={beginHere}
             label={search}

@@ -70,7 +70,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
             onDebounced={onType}
           />
         </Form>
-        <div className="tender-sums">
+        <div className="tender-sums stack gap-2">
           {roundSums(left).map((sum) => (
             <button
               key={sum}

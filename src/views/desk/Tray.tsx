@@ -12,9 +12,14 @@ export const Tray = () => {
   const close = () => send('dialogs', { type: 'dialog.close' })
   return (
     <Overlay look="veil stack at-center" onClose={close}>
-      <Modal className="modal tray">
-        <AriaDialog className="dialog column grow" aria-label={t('desk.currentInvoice')}>
-          <button type="button" className="tray-grip" aria-label={t('a11y.close')} onClick={close} />
+      <Modal className="modal card clip tray">
+        <AriaDialog className="dialog column grow unringed" aria-label={t('desk.currentInvoice')}>
+          <button
+            type="button"
+            className="tray-grip stack at-center rigid"
+            aria-label={t('a11y.close')}
+            onClick={close}
+          />
           <Sheet />
         </AriaDialog>
       </Modal>

@@ -102,7 +102,7 @@ export const InvoiceStory = ({ invoice, currency }: { invoice: string; currency:
     <Part title={t('invoice.history')}>
       <Stack as="ol" gap={2} className="story">
         {story.map((happened) => (
-          <li key={happened.id} className="cells">
+          <li key={happened.id} className="cells icons-mute">
             <Icon name={pictureOf(happened)} small />
             <bdi>{words(happened)}</bdi>
             <span className="small mute">

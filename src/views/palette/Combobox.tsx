@@ -59,7 +59,7 @@ export const Combobox = (props: ComboboxProps) => {
 
   return (
     <OptionsOf value={{ active, activate, choose: props.onChoose }}>
-      <div className="search beside gap-3 palette-search anchor ruled-below" aria-busy={props.busy}>
+      <div className="search beside gap-3 palette-search anchor ruled-below rigid icons-mute" aria-busy={props.busy}>
         <Icon name="search" />
         <input
           ref={beginHere}
@@ -89,7 +89,7 @@ export const Combobox = (props: ComboboxProps) => {
         {props.aside}
       </div>
       {props.head}
-      <div ref={list} id={listId} className="palette-list" role="listbox" aria-label={props.label}>
+      <div ref={list} id={listId} className="palette-list scrolls" role="listbox" aria-label={props.label}>
         {props.children}
       </div>
       {props.foot}

@@ -43,7 +43,7 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
       type="button"
       role="option"
       tabIndex={-1}
-      className="palette-option tap starts beside gap-3 wide"
+      className="palette-option tap starts beside gap-3 wide rounded icons-mute"
       aria-selected={active === id}
       aria-keyshortcuts={keys?.map((key) => spoken[key] ?? key).join('+')}
       onMouseDown={(event) => event.preventDefault()}
@@ -55,12 +55,12 @@ export const Option = ({ choice, icon, text, below, aside, does, keys, run }: Op
     >
       <MenuIcon name={icon} />
       <Stack as="span" className="palette-text grow">
-        <b>
+        <b className="medium">
           <Name text={text} />
         </b>
         {below !== undefined && <span className="small mute palette-below snug">{below}</span>}
       </Stack>
-      {does !== undefined && <span className="small palette-does strong nowrap">{does}</span>}
+      {does !== undefined && <span className="small palette-does strong nowrap accent">{does}</span>}
       {aside !== undefined && <span className="small palette-aside dim nowrap">{aside}</span>}
       {keys !== undefined && <Kbd keys={keys} />}
     </button>
@@ -71,7 +71,7 @@ export const OptionGroup = ({ title, children }: { title: string; children: Reac
   const id = useId()
   return (
     <fieldset aria-labelledby={id}>
-      <div id={id} className="palette-title mute strong small" role="presentation">
+      <div id={id} className="palette-title mute strong small white" role="presentation">
         {title}
       </div>
       {children}

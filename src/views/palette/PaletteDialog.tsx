@@ -146,9 +146,9 @@ export const PaletteDialog = () => {
   // One step later the text that was typed ahead was sent, and the focus is where it has to return.
   useLayoutEffect(() => begin(true), [])
   return isBegun ? (
-    <Overlay look="veil stack at-center palette-veil" onClose={close}>
-      <Modal className="modal palette">
-        <Dialog className="dialog column grow" aria-label={t('desk.palette')}>
+    <Overlay look="veil stack at-center palette-veil level" onClose={close}>
+      <Modal className="modal card clip palette">
+        <Dialog className="dialog column grow unringed" aria-label={t('desk.palette')}>
           {/* A picture of the past shows what was searched for then. */}
           <Palette key={past === undefined ? 'typed' : query} text={query} onClose={close} />
           <PaletteKeys />

@@ -33,7 +33,7 @@ interface FeatureProps {
 
 const Feature = ({ name, hint, base, startup }: FeatureProps) => (
   <tr>
-    <th className="plan-feature" scope="row">
+    <th className="plan-feature stack" scope="row">
       {name} <small className="mute light small">{hint}</small>
     </th>
     <td className="plan-base">
@@ -86,24 +86,24 @@ export const Comparison = ({ plan }: { plan: PlanState }) => {
       <thead>
         <tr>
           <td className="plan-corner" />
-          <th className="plan-base plan-head beside gap-2 wraps lines-1" scope="col">
+          <th className="plan-base plan-head beside gap-2 wraps lines-1 at-top" scope="col">
             <span className="plan-name bold large snug">{t('plans.base')}</span>
           </th>
-          <th className="plan-startup plan-head beside gap-2 wraps lines-1" scope="col">
+          <th className="plan-startup plan-head beside gap-2 wraps lines-1 at-top" scope="col">
             <StartupName plan={plan} />
           </th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th className="plan-feature plan-price-name" scope="row">
+          <th className="plan-feature plan-price-name stack" scope="row">
             {t('plans.price')} <small className="mute light small">{t('plans.inToman')}</small>
           </th>
-          <td className="plan-base plan-terms">
+          <td className="plan-base plan-terms stack gap-1 at-top">
             <p className="plan-price heavy leads">{t('plans.free')}</p>
             <p className="small mute">{t('plans.freeHint')}</p>
           </td>
-          <td className="plan-startup plan-terms">
+          <td className="plan-startup plan-terms stack gap-1 at-top">
             <StartupPrice plan={plan} />
           </td>
         </tr>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 const Drawing = ({ turns = false, children }: { turns?: boolean; children: ReactNode }) => (
-  <svg className={`plan-drawing${turns ? ' icon-turns' : ''}`} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
+  <svg
+    className={`plan-drawing rigid accent${turns ? ' icon-turns' : ''}`}
+    viewBox="0 0 44 44"
+    aria-hidden="true"
+    focusable="false"
+  >
     {children}
   </svg>
 )

@@ -64,7 +64,7 @@ const Periods = () => {
         <VisuallyHidden>{t('plans.select.period')}</VisuallyHidden>
       </legend>
       {planPeriods.map((period) => (
-        <label key={period} className="plan-period tall cells">
+        <label key={period} className="plan-period tall cells anchor sides rounded pointed">
           <input
             type="radio"
             name={name}

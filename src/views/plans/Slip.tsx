@@ -42,7 +42,7 @@ const Items = ({ items }: Pick<PlanInvoice, 'items'>) => {
   return (
     <ul className="pay-items" aria-label={t('plans.invoice.items')}>
       {lines.map(({ key, name, price, quantity }) => (
-        <li key={key}>
+        <li key={key} className="stack gap-3 pad-4">
           <div>
             {name !== null && (
               <b>

@@ -47,7 +47,8 @@ export const StartupPrice = ({ plan }: StartupProps) => {
   return (
     <>
       <p className="plan-price heavy leads">
-        <NumberText value={tomanOf(monthlyRial)} /> <small className="dim small nowrap">{t('plans.monthly')}</small>
+        <NumberText value={tomanOf(monthlyRial)} />{' '}
+        <small className="dim small nowrap medium">{t('plans.monthly')}</small>
       </p>
       <Months />
       <Until plan={plan} />

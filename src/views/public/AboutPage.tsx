@@ -14,7 +14,7 @@ export const AboutPage = () => {
   const { t } = useTexts()
   return (
     <ShellPage title={t('about.title')} words={t('about.lead')}>
-      <div className="about">
+      <div className="about stack level">
         <Stack as="article" gap={5}>
           {parts.map((part) => (
             <section key={part}>

@@ -29,7 +29,7 @@ const ContactSent = ({ onAnother }: { onAnother: () => void }) => {
   return (
     <Stack gap={2} align="center" className="empty centred">
       <Letter />
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={title} tabIndex={-1} className="large balanced unringed">
         {t('contact.sent')}
       </h2>
       <p>{answerable ? t('contact.answerable') : t('contact.unanswerable')}</p>

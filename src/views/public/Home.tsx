@@ -27,20 +27,20 @@ const Reasons = () => {
         {t('home.why.title')}
       </h2>
       <ul className="home-why thirds torn torn-below">
-        <li>
+        <li className="stack at-top">
           <Icon name="offline" large />
           <h3 className="leads">{t('home.why.offline')}</h3>
-          <p>{t('home.why.offlineWords')}</p>
+          <p className="reads dim">{t('home.why.offlineWords')}</p>
         </li>
-        <li>
+        <li className="stack at-top">
           <Shield />
           <h3 className="leads">{t('home.why.tax')}</h3>
-          <p>{t('home.why.taxWords')}</p>
+          <p className="reads dim">{t('home.why.taxWords')}</p>
         </li>
-        <li>
+        <li className="stack at-top">
           <Icon name="lock" large />
           <h3 className="leads">{t('home.why.yours')}</h3>
-          <p>{t('home.why.yoursWords')}</p>
+          <p className="reads dim">{t('home.why.yoursWords')}</p>
         </li>
       </ul>
     </>
@@ -79,20 +79,20 @@ const Products = () => {
 const Ways = () => {
   const { t } = useTexts()
   return (
-    <Stack as="nav" className="home-ways ruled" aria-label={t('home.ways')}>
-      <Link className="beside gap-4" to={routes.support}>
+    <Stack as="nav" className="home-ways ruled halves" aria-label={t('home.ways')}>
+      <Link className="beside gap-4 bare ink" to={routes.support}>
         <Icon name="help" large />
         <span className="grow">
-          <b>{t('home.support')}</b>
-          <small className="mute small">{t('home.supportWords')}</small>
+          <b className="block">{t('home.support')}</b>
+          <small className="mute small block">{t('home.supportWords')}</small>
         </span>
         <Icon name="forward" />
       </Link>
-      <a className="beside gap-4" href={issues} rel="noreferrer">
+      <a className="beside gap-4 bare ink" href={issues} rel="noreferrer">
         <Bug />
         <span className="grow">
-          <b>{t('home.issues')}</b>
-          <small className="mute small">{t('home.issuesWords')}</small>
+          <b className="block">{t('home.issues')}</b>
+          <small className="mute small block">{t('home.issuesWords')}</small>
         </span>
         <Icon name="out" />
       </a>

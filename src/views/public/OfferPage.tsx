@@ -18,7 +18,7 @@ const further = new Map([
 const Features = ({ features }: { features: readonly string[] }) => {
   const { t } = useTexts()
   return (
-    <section className="offer-features stack gap-3" aria-labelledby="offer-features">
+    <section className="offer-features stack gap-3 icons-brand" aria-labelledby="offer-features">
       <h2 id="offer-features" className="large snug">
         {t('offers.features')}
       </h2>
@@ -40,15 +40,15 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
   useTitle(name)
   const more = [...further].find(([id]) => id === offer.id)?.[1]
   return (
-    <Stack as="main" gap={5} className="shell-main wide">
-      <Stack as="article" gap={6} className="offer">
-        <img className="offer-pic" src={offer.pic} alt={name} width="80" height="100" />
+    <Stack as="main" gap={5} className="shell-main wide at-top">
+      <Stack as="article" gap={6} className="offer level">
+        <img className="offer-pic wide" src={offer.pic} alt={name} width="80" height="100" />
         <div className="offer-words stack gap-5">
           <Stack as="header" gap={1} align="start">
             <p className="small mute">{name}</p>
-            <h1 className="head">{title}</h1>
+            <h1 className="head balanced">{title}</h1>
             {offer.disabled && <Tag icon="clock" text={t('offers.soon')} />}
-            <p>{about}</p>
+            <p className="offer-about reads dim down-2">{about}</p>
           </Stack>
           {more !== undefined && features.length > 0 && <Features features={features} />}
           <Row gap={2} align="stretch" wrap>

@@ -41,7 +41,7 @@ const Body = ({ body }: Pick<Section, 'body'>) =>
     typeof block === 'string' ? (
       <p key={block}>{block}</p>
     ) : (
-      <ul key={block.join()}>
+      <ul key={block.join()} className="stack gap-1">
         {block.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -67,11 +67,15 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
         <p className="small mute">{t('front.modified', { date: formatLongDate(modified, language, 'UTC') })}</p>
         <p className="legal-lead large down-2">{lead}</p>
       </header>
-      <nav aria-label={t('front.contents')}>
+      <nav className="small" aria-label={t('front.contents')}>
         <ol>
           {named.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === shown ? 'location' : undefined}>
+              <a
+                href={`#${id}`}
+                className="beside tap dim leads bare"
+                aria-current={id === shown ? 'location' : undefined}
+              >
                 {name}
               </a>
             </li>
@@ -80,7 +84,7 @@ export const PaperPage = ({ papers }: { papers: Papers }) => {
       </nav>
       <article>
         {named.map(({ id, name, body }) => (
-          <section key={id} id={id}>
+          <section key={id} id={id} className="down-6">
             <h2 className="large leads">{name}</h2>
             <Body body={body} />
           </section>

@@ -16,7 +16,7 @@ interface ProductCardProps {
 }
 
 const Face = ({ pic }: { pic: string }) => (
-  <div className="product-card-face">
+  <div className="product-card-face stack">
     <img src={pic} alt="" width="80" height="100" />
   </div>
 )
@@ -26,11 +26,11 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
   const Heading = level === 2 ? 'h2' : 'h3'
   if (to === null)
     return (
-      <div className="card product-card bare stack clip product-card-off">
+      <div className="card product-card bare stack clip product-card-off ink">
         <Face pic={pic} />
-        <Stack gap={1} className="product-card-words">
+        <Stack gap={1} className="product-card-words at-top">
           <Heading className="title leads">{name}</Heading>
-          <p>{words}</p>
+          <p className="reads dim">{words}</p>
           <p>
             <Tag icon="clock" text={t('offers.soon')} />
           </p>
@@ -38,12 +38,12 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
       </div>
     )
   return (
-    <Link className="card product-card bare hovers-line stack clip" to={to}>
+    <Link className="card product-card bare hovers-line stack clip ink" to={to}>
       <Face pic={pic} />
-      <Stack gap={1} className="product-card-words">
+      <Stack gap={1} className="product-card-words at-top">
         <Heading className="title leads">{name}</Heading>
-        <p>{words}</p>
-        <span className="product-card-more">
+        <p className="reads dim">{words}</p>
+        <span className="product-card-more in-line down-2 accent bold">
           {t('offers.more')}
           <Icon name="forward" small />
         </span>

@@ -22,7 +22,7 @@ export const ProductPage = () => {
   const { offers, failed } = useOffers()
   if (offers === null)
     return (
-      <Stack as="main" gap={5} className="shell-main wide" aria-busy={!failed || undefined}>
+      <Stack as="main" gap={5} className="shell-main wide at-top" aria-busy={!failed || undefined}>
         <NoOffers failed={failed} />
       </Stack>
     )

@@ -114,7 +114,7 @@ export const Scene = () => {
     </Word>
   )
   return (
-    <svg className="scene" viewBox="0 0 600 450" role="img" aria-label={t('home.scene.what')}>
+    <svg className="scene wide" viewBox="0 0 600 450" role="img" aria-label={t('home.scene.what')}>
       <g transform={language === 'fa' ? undefined : 'matrix(-1 0 0 1 600 0)'}>
         <Lines />
       </g>

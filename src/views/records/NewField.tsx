@@ -45,7 +45,7 @@ export const NewField = ({ ref }: { ref: RefObject<HTMLFormElement | null> }) =>
   }
 
   return (
-    <Form ref={ref} className="newfield stack gap-3" onInput={() => lack(null)} onSubmit={add}>
+    <Form ref={ref} className="newfield stack gap-3 level" onInput={() => lack(null)} onSubmit={add}>
       {parts.map(({ part, maxLength }) => (
         <DebouncedField
           key={part}

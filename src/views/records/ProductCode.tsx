@@ -54,7 +54,7 @@ const NoCode = () => {
     send('scanner', { type: 'scanner.open', app })
   }
   return (
-    <Row gap={4} justify="between" pad={3} className="nocode">
+    <Row gap={4} justify="between" pad={3} className="nocode rounded">
       <p className="small mute">{t('productEditor.noCode')}</p>
       {blank && (
         <Button kind="soft" icon="scan" onPress={scan}>

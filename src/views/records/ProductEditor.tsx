@@ -31,7 +31,7 @@ const ProductTerms = () => {
   const error = useOwnFlow('productEditor', ({ context }) => context.priceError)
   return (
     <div className="form form-tight stack gap-3">
-      <div className="form-pair stack gap-4">
+      <div className="form-pair stack gap-4 level">
         <DebouncedMoney
           label={t('productEditor.price')}
           amount={price}

@@ -127,7 +127,7 @@ const Mapping = () => {
       )}
       <p>{t('table.file', { count: rows, n: formatNumber(rows, language), name })}</p>
       <Part title={t('table.columns')} hint={t('table.columnsHint')}>
-        <div className="table-columns">
+        <div className="table-columns stack gap-4">
           {columns.map((column, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <Column key={place} place={place} column={column} />
@@ -160,10 +160,10 @@ const Flaws = () => {
   const more = bad - new Set(flaws.map(({ row }) => row)).size
   return (
     <Part title={t('table.flaws')}>
-      <ol className="table-flaws small">
+      <ol className="table-flaws small scrolls">
         {flaws.map(({ row, column, flaw }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={at}>
+          <li key={at} className="ruled-below">
             {t('table.flaw', {
               row: number(row),
               column: t(`table.column.${column}`),

@@ -24,7 +24,7 @@ export const LastFound = () => {
   const name = product == null ? '' : nameIn(language, product) || t('notices.notFound')
   const isShown = name !== '' && count > 0
   return (
-    <Row gap={2} pad={2} className="found strong">
+    <Row gap={2} pad={2} className="found good strong">
       <Row as="span" gap={2} className="found-words grow" role="status">
         {isShown && (
           <>

@@ -15,7 +15,7 @@ const Places = () => {
     [routes.support, t('front.support')],
   ] as const
   return places.map(([to, text]) => (
-    <NavLink key={to} className="front-link tap bare hovers beside gap-2 dim strong" to={to}>
+    <NavLink key={to} className="front-link tap bare hovers beside gap-2 dim strong rounded" to={to}>
       {text}
     </NavLink>
   ))
@@ -28,7 +28,7 @@ const OtherLanguage = () => {
   const other = language === 'fa' ? 'en' : 'fa'
   return (
     <a
-      className="front-link tap bare hovers beside gap-2 dim strong front-language"
+      className="front-link tap bare hovers beside gap-2 dim strong front-language rounded"
       href={`${pathname}?lang=${other}`}
       hrefLang={other}
       lang={other}
@@ -44,7 +44,7 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
   const { t } = useTexts()
   const { pathname } = useLocation()
   return (
-    <Row as="header" gap={2} className="front-bar ruled-below">
+    <Row as="header" gap={2} className="front-bar ruled-below anchor white">
       <Link className="front-home bare" to={routes.desk}>
         <Brand />
       </Link>
@@ -52,7 +52,7 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
         <Places />
       </Row>
       <OtherLanguage />
-      <div className="front-theme">{theme}</div>
+      <div className="front-theme rigid">{theme}</div>
       <Link className="button button-quiet" to={routes.login}>
         {t('front.signIn')}
       </Link>
@@ -60,7 +60,7 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
         <summary className="round unmarked" aria-label={t('front.menu')}>
           <Icon name="menu" />
         </summary>
-        <nav className="stack" aria-label={t('front.pages')}>
+        <nav className="stack white ruled-below" aria-label={t('front.pages')}>
           <Places />
         </nav>
       </details>

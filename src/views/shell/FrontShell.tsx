@@ -17,12 +17,12 @@ interface FrontShellProps {
 export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
   const { t } = useTexts()
   return (
-    <div className="front">
+    <div className="front stack">
       <a className="shell-skip" href="#page">
         {t('shell.skip')}
       </a>
       <FrontBar theme={theme} />
-      <Stack id="page" className="front-page" tabIndex={-1}>
+      <Stack id="page" className="front-page unringed" tabIndex={-1}>
         {notes !== undefined && (
           <Stack gap={2} className="shell-notes said wide">
             {notes}

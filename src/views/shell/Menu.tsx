@@ -61,7 +61,7 @@ const PaletteButton = ({ onPress }: { onPress: MenuProps['onGo'] }) => {
   return (
     <button
       type="button"
-      className="shell-find tap starts beside gap-3 dim"
+      className="shell-find tap starts beside gap-3 dim rounded-s sunken"
       aria-label={t('desk.palette')}
       aria-haspopup="dialog"
       aria-keyshortcuts={`${controlKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
@@ -85,6 +85,7 @@ const Settings = () => {
     <Row gap={1} wrap className="shell-settings">
       <Segmented
         label={t('settings.language')}
+        unseen
         value={language}
         choices={{ fa: 'فارسی', en: 'English' }}
         onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}
@@ -121,7 +122,7 @@ const Who = () => {
   const user = useFlow('user', ({ context }) => context.user)
   if (user === null) return null
   return (
-    <div className="shell-who cells ruled">
+    <div className="shell-who cells ruled rigid">
       <Face user={user} />
       <div>
         <b>
@@ -182,19 +183,24 @@ export const Menu = ({ onGo }: MenuProps) => {
   }
   return (
     <>
-      <button type="button" className="shell-home" title={t('shell.home')} onClick={home}>
+      <button type="button" className="shell-home rounded-s" title={t('shell.home')} onClick={home}>
         <Brand />
       </button>
       <AppPicker onPress={onGo} />
       <PaletteButton onPress={onGo} />
-      <Stack as="nav" gap={3} className="shell-nav grow" aria-label={t('shell.menu')}>
+      <Stack as="nav" gap={3} className="shell-nav grow sides at-top scrolls" aria-label={t('shell.menu')}>
         {sections.map(({ title, pages }) => (
           <div key={title ?? ''} className="shell-part">
-            {title !== null && <h2>{title}</h2>}
-            <ul>
+            {title !== null && <h2 className="mute tiny strong">{title}</h2>}
+            <ul className="stack">
               {pages.map(({ to, icon, text }) => (
                 <li key={to}>
-                  <NavLink end to={to} className="shell-link tap bare hovers beside gap-3 dim" onClick={onGo}>
+                  <NavLink
+                    end
+                    to={to}
+                    className="shell-link tap bare hovers beside gap-3 dim inner rounded-s medium"
+                    onClick={onGo}
+                  >
                     <MenuIcon name={icon} />
                     {text}
                   </NavLink>

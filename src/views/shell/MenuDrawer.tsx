@@ -17,8 +17,8 @@ const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const { t } = useTexts()
   return (
     <Overlay look="veil shell-veil" onClose={onClose}>
-      <Modal className="shell-drawer">
-        <Dialog className="shell-menu column gap-1 grow" aria-label={label}>
+      <Modal className="shell-drawer white">
+        <Dialog className="shell-menu column gap-1 grow pad-4 white unringed scrolls" aria-label={label}>
           <div className="shell-shut">
             <RoundButton icon="close" label={t('a11y.close')} onPress={onClose} />
           </div>

@@ -19,7 +19,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
   const [open, show] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="shell">
+    <div className="shell stack">
       <a className="shell-skip" href="#page">
         {t('shell.skip')}
       </a>
@@ -27,11 +27,11 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
         <RoundButton ref={button} icon="menu" label={t('shell.menu')} opens="dialog" onPress={() => show(true)} />
         <Brand />
       </header>
-      <div className="shell-side shell-menu column gap-1 wide-only">
+      <div className="shell-side shell-menu column gap-1 wide-only pad-4 white unringed scrolls">
         <Menu />
       </div>
       {open && <MenuDrawer onClose={() => show(false)} />}
-      <Stack id="page" className="shell-page" tabIndex={-1}>
+      <Stack id="page" className="shell-page unringed" tabIndex={-1}>
         <Stack gap={2} className="shell-notes said wide">
           <Failing />
           <NewVersion />

@@ -60,14 +60,16 @@ const Line = ({ line, text, isFound }: { line: number; text: string; isFound: bo
     <li ref={isFound ? bringIntoView : null} className={isFound ? 'support-hit' : undefined}>
       <details>
         <summary className="unmarked inner beside gap-3" aria-label={t('support.line', { n })}>
-          <span className="num support-number ends" aria-hidden="true">
+          <span className="num support-number ends rigid mute tiny" aria-hidden="true">
             {n}
           </span>
-          <code dir="ltr" className="grow cut">
+          <code dir="ltr" className="grow cut tiny">
             {text.slice(0, 300)}
           </code>
         </summary>
-        <pre dir="ltr">{text}</pre>
+        <pre className="ruled-below white breaks tiny" dir="ltr">
+          {text}
+        </pre>
       </details>
     </li>
   )
@@ -96,7 +98,7 @@ export const FileText = () => {
         onSubmit={typed.flush}
       />
       <Found place={place} onMove={go} />
-      <ol className="support-lines framed" aria-busy={lines === undefined}>
+      <ol className="support-lines framed scrolls sunken" aria-busy={lines === undefined}>
         {numbered.map(({ line, text }) => (
           <Line key={line} line={line} text={text} isFound={line === hit} />
         ))}

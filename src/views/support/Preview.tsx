@@ -27,11 +27,13 @@ const HeaderTable = () => {
     <details className="support-header">
       <Fold>{t('support.header')}</Fold>
       <div className="support-table clip framed" dir="ltr">
-        <table>
+        <table className="wide small">
           <tbody>
             {flat({ ...facts, states, machines }).map(([name, value]) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th className="mute light" scope="row">
+                  {name}
+                </th>
                 <td>{value}</td>
               </tr>
             ))}

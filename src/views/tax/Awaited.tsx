@@ -17,7 +17,7 @@ const useWhen = () => {
 
 /** The question before what burns a serial number; the safe way is the first. */
 export const Sure = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
-  <Stack gap={3} pad={4} className="record-sure">
+  <Stack gap={3} pad={4} className="record-sure rounded saffron">
     <h3>{title}</h3>
     <p>{words}</p>
     <Beside gap={2} align="stretch" wrap>

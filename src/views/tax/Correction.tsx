@@ -40,7 +40,7 @@ export const Amended = ({ row }: { row: Row<'invoice'> }) => {
         <Say title={t('taxRecord.amended')}>
           <p>{t('taxRecord.amendedWords')}</p>
         </Say>
-        <dl className="record-turn cells well pad-3">
+        <dl className="record-turn cells well pad-3 icons-mute">
           <Detail term={t('taxRecord.atOffice')}>
             {sent === null ? (
               t('taxRecord.notKnown')

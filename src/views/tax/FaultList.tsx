@@ -19,7 +19,7 @@ interface FaultProps {
 export const Fault = ({ odd = null, title, note, jump }: FaultProps) => {
   const { t } = useTexts()
   return (
-    <li className={odd === null ? 'pad-3 ruled' : 'pad-3 ruled record-odd'}>
+    <li className={odd === null ? 'stack pad-3 ruled' : 'stack pad-3 ruled record-odd'}>
       <Icon name={odd ?? 'error'} first />
       <b className="strong breaks">
         <bdi>{title}</bdi>

@@ -70,7 +70,7 @@ export const OfficeErrors = ({ row, errors }: { row: Row<'invoice'>; errors: rea
       </ul>
       <details className="record-raw pad-3 torn dim strong small">
         <Fold>{t('taxRecord.raw')}</Fold>
-        <pre dir="ltr" lang="en" className="dim breaks">
+        <pre dir="ltr" lang="en" className="dim breaks rounded-s sunken">
           {errors.map(({ raw }) => raw).join('\n')}
         </pre>
       </details>

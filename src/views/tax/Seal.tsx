@@ -17,7 +17,7 @@ const groupsOf = (taxId: string): readonly string[] =>
   taxId.length === 22 ? [taxId.slice(0, 6), taxId.slice(6, 11), taxId.slice(11, 21), taxId.slice(21)] : [taxId]
 
 const TaxIdText = ({ taxId }: { taxId: string }) => (
-  <bdi dir="ltr" className="record-code">
+  <bdi dir="ltr" className="record-code wraps">
     {groupsOf(taxId).map((group) => (
       <span key={group}>{group}</span>
     ))}

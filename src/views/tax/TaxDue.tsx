@@ -18,7 +18,7 @@ const tick = 20
 const near = 3
 
 const Ticks = ({ days, gone }: { days: number; gone: number }) => (
-  <svg className="tax-ticks" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
+  <svg className="tax-ticks wide" viewBox={`0 0 ${days * tick} 8`} preserveAspectRatio="none" aria-hidden="true">
     <path d={`M0 4h${days * tick}`} />
     {gone > 0 && <path className="mute" d={`M0 4h${gone * tick}`} />}
   </svg>
@@ -30,7 +30,7 @@ export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) =>
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
   const isNear = due === 'passed' || (due === 'left' && left <= near)
   return (
-    <div className="tax-due">
+    <div className="tax-due stack">
       <Row as="span" gap={2} align="stretch" justify="between" className="dim small">
         <span>{label}</span>
         {due !== null && (

@@ -48,7 +48,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
   const { length } = invoice.lines
   return (
     <>
-      <label className="many-tick stack at-center">
+      <label className="many-tick stack at-center pointed">
         <input
           type="checkbox"
           aria-label={t('taxList.pick', { name })}

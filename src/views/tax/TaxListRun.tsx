@@ -116,7 +116,7 @@ export const TaxListRun = () => {
       </Row>
       <Row
         align="stretch"
-        className="many-line clip"
+        className="many-line clip sunken"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

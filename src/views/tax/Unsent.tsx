@@ -37,7 +37,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
         <Say title={t(isWhole ? 'taxRecord.ready' : 'taxRecord.unchecked')}>
           <p>{t(isWhole ? 'taxRecord.readyWords' : 'taxRecord.uncheckedWords')}</p>
         </Say>
-        <ul className="record-checks halves gap-3 lines-2">
+        <ul className="record-checks halves gap-3 lines-2 icons-brand">
           {checks.map((check) => {
             const odd = oddOf(findings, check)
             return (

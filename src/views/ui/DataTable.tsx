@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
 export const DataTable = <Row,>({ label, columns, rows, idOf, row, acting = null, none }: DataTableProps<Row>) => {
   const { place, take } = useNeighbour<HTMLTableElement>(rows.map(idOf))
   return (
-    <table ref={place} className="data-table" aria-label={label} tabIndex={-1}>
+    <table ref={place} className="data-table wide unringed" aria-label={label} tabIndex={-1}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -48,7 +48,8 @@ const MonthTitle = () => {
   const { language } = useTexts()
   const state = useContext(CalendarStateContext)
   if (state === null) return null
-  return <Heading>{formatMonth(state.visibleRange.start.toDate(state.timeZone), language, state.timeZone)}</Heading>
+  const month = formatMonth(state.visibleRange.start.toDate(state.timeZone), language, state.timeZone)
+  return <Heading className="title">{month}</Heading>
 }
 
 /** Intl separates parts of Persian dates by a Latin comma. */
@@ -128,10 +129,10 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onFlaw, onConfi
             if (event.key === 'Enter') onConfirm?.()
           }}
         >
-          <DateInput className="when-input">
+          <DateInput className="when-input grow clip title">
             {(segment) => (
               <>
-                <DateSegment className="when-segment" segment={segment}>
+                <DateSegment className="when-segment unringed" segment={segment}>
                   {({ text }) => (segment.type === 'literal' ? comma(text) : text)}
                 </DateSegment>
                 {segment.type === 'day' && <DayWatch onDay={look} />}
@@ -159,12 +160,16 @@ export const DateTimePicker = ({ label, instant, zone, onChoose, onFlaw, onConfi
             </AriaButton>
           </Row>
           <CalendarGrid className="calendar-grid" weekdayStyle="narrow">
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className="mute medium small">{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
                 <CalendarCell
                   date={date}
-                  className={({ isToday }) => `calendar-day stack at-center num${isToday ? ' calendar-today' : ''}`}
+                  className={({ isToday }) =>
+                    `calendar-day stack at-center num pointed${isToday ? ' calendar-today accent bold' : ''}`
+                  }
                 />
               )}
             </CalendarGridBody>

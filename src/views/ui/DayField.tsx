@@ -19,8 +19,8 @@ export const DayField = ({ label, day, onChoose }: DayFieldProps) => (
       onChange={(value) => value !== null && onChoose(value.toString())}
     >
       <Label className="field-label strong small">{label}</Label>
-      <DateInput className="box when-input">
-        {(segment) => <DateSegment className="when-segment" segment={segment} />}
+      <DateInput className="box when-input grow clip title">
+        {(segment) => <DateSegment className="when-segment unringed" segment={segment} />}
       </DateInput>
     </DateField>
   </AriaLocale>

@@ -30,7 +30,7 @@ interface DialMenuProps {
 const DialItem = ({ entry }: { entry: DialEntry }) => (
   <MenuItem
     id={entry.id}
-    className="dial-item tap bare beside gap-3"
+    className="dial-item tap bare beside gap-3 rounded unringed pointed medium icons-dim"
     textValue={entry.label}
     isDisabled={entry.disabled ?? false}
     onAction={entry.onPress}
@@ -38,7 +38,7 @@ const DialItem = ({ entry }: { entry: DialEntry }) => (
     <Icon name={entry.icon} />
     <span className="grow">{entry.label}</span>
     {entry.state !== undefined && <span className="dial-state mute small">{entry.state}</span>}
-    {entry.on !== undefined && <span className="switch-track" />}
+    {entry.on !== undefined && <span className="switch-track anchor rigid" />}
   </MenuItem>
 )
 
@@ -112,8 +112,8 @@ export const DialMenu = ({ label, sections, ...props }: DialMenuProps) => {
   const { place, close } = useTopLayer(props)
   return (
     <AriaLocale>
-      <div ref={place} popover="manual" hidden={!props.open} className="dial-pop">
-        <Menu className="dial" aria-label={label} onClose={close}>
+      <div ref={place} popover="manual" hidden={!props.open} className="dial-pop card unringed">
+        <Menu className="dial unringed" aria-label={label} onClose={close}>
           {sections.map((section) => {
             const toggles = section.entries.every((entry) => entry.on !== undefined)
             const on = section.entries.filter((entry) => entry.on === true).map((entry) => entry.id)

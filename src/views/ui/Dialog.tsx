@@ -30,8 +30,8 @@ export const Dialog = (props: DialogProps) => {
   const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
     <Overlay look="veil stack at-center" stays={alert} onClose={props.onClose}>
-      <Modal className={`modal modal-${size}`}>
-        <AriaDialog className="dialog column grow" role={alert ? 'alertdialog' : 'dialog'}>
+      <Modal className={`modal card clip modal-${size}`}>
+        <AriaDialog className="dialog column grow unringed" role={alert ? 'alertdialog' : 'dialog'}>
           <Row as="header" gap={2} wrap={props.tags !== undefined} className="dialog-head ruled-below">
             <Heading slot="title" className="grow large">
               {props.title}
@@ -44,7 +44,9 @@ export const Dialog = (props: DialogProps) => {
               </Row>
             )}
           </Row>
-          <div className={`dialog-body${props.flush === true ? ' dialog-flush' : ''}`}>{props.children}</div>
+          <div className={`dialog-body grow scrolls${props.flush === true ? ' dialog-flush' : ''}`}>
+            {props.children}
+          </div>
           {hasFoot && (
             <Row as="footer" gap={2} align="stretch" justify="end" wrap className="dialog-foot said ruled">
               {props.foot}

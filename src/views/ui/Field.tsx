@@ -39,7 +39,7 @@ export const Field = ({ label, hint, error, doubt = null, required = false, unse
       <label className={unseen ? 'hidden' : 'field-label strong small'} htmlFor={id}>
         {label}
         {required && (
-          <span className="field-required" title={t('a11y.required')} aria-hidden="true">
+          <span className="field-required danger" title={t('a11y.required')} aria-hidden="true">
             *
           </span>
         )}

@@ -78,7 +78,7 @@ const PairInput = ({ label, text, maxLength, onDebounced }: PairInputProps) => {
 export const FieldPair = ({ field, onAmend, onRemove }: FieldPairProps) => {
   const { t } = useTexts()
   return (
-    <SortableRow id={field.id} name={field.label} look="pair stack gap-2">
+    <SortableRow id={field.id} name={field.label} look="pair stack gap-2 level white">
       <PairInput
         label={t('personEditor.label')}
         text={field.label}

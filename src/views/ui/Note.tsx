@@ -11,7 +11,7 @@ interface NoteProps {
 
 /** Small words beside an action or its outcome; failures are read out at once. */
 export const Note = ({ icon, kind = 'plain', children }: NoteProps) => (
-  <p className={`note dim small note-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
+  <p className={`note beside level dim small note-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
     <Icon name={icon} small first />
     <span>{children}</span>
   </p>

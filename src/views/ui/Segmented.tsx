@@ -11,6 +11,8 @@ function entriesOf<V>(record: Readonly<Record<string, V>>): readonly (readonly [
 
 interface SegmentedProps<Value extends string> {
   label: string
+  /** The label is only heard. */
+  unseen?: boolean
   hint?: string
   /** Null without a choice. */
   value: Value | null
@@ -26,10 +28,10 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   const name = useId()
   const fields = (
     <fieldset className="choices" disabled={props.disabled}>
-      <legend>{props.label}</legend>
+      <legend className={props.unseen === true ? 'hidden' : 'strong small'}>{props.label}</legend>
       <Row align="stretch" className="segments well">
         {entriesOf(props.choices).map(([value, text]) => (
-          <label key={value} className="segment beside gap-2 to-center grow dim strong">
+          <label key={value} className="segment beside gap-2 to-center grow dim strong anchor tap centred pointed">
             <input type="radio" name={name} checked={value === props.value} onChange={() => props.onChoose(value)} />
             {props.icons !== undefined && <Icon name={props.icons[value]} />}
             <span>{text}</span>

@@ -18,7 +18,7 @@ export const Switch = ({ label, hint, icon, on, disabled, round = false, onSwitc
   <button
     type="button"
     role="switch"
-    className={round ? 'round round-switch' : 'switch beside gap-3 wide'}
+    className={round ? 'round round-switch' : 'switch starts rounded-s icons-dim beside gap-3 wide'}
     aria-checked={on}
     disabled={disabled}
     onClick={() => onSwitch(!on)}
@@ -31,7 +31,7 @@ export const Switch = ({ label, hint, icon, on, disabled, round = false, onSwitc
           <b className="strong">{label}</b>
           {hint !== undefined && <span className="field-hint mute small">{hint}</span>}
         </Stack>
-        <span className="switch-track" />
+        <span className="switch-track anchor rigid" />
       </>
     )}
   </button>

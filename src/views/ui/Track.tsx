@@ -21,16 +21,16 @@ export const Track = ({ label, stations }: { label: string; stations: readonly S
   const current = stations.findLastIndex(({ standing }) => standing !== 'later' && standing !== 'done')
   const at = current === -1 ? stations.length - 1 : current
   return (
-    <ol className="track" aria-label={label}>
+    <ol className="track stack" aria-label={label}>
       {stations.map(({ key, standing, icon, text, hint }, each) => (
         <Stack
           as="li"
           align="center"
           key={key}
-          className={`strong small track-${standing}`}
+          className={`anchor ink centred strong small track-${standing}`}
           aria-current={each === at ? 'step' : undefined}
         >
-          <Stack as="span" align="center" className="track-stop">
+          <Stack as="span" align="center" className="track-stop white">
             <Icon name={icon} small />
           </Stack>
           <span>

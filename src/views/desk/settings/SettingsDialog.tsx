@@ -40,9 +40,9 @@ const SettingsTabs = ({ panels }: { panels: Readonly<Record<SettingsTab, ReactNo
         if (tab !== undefined && tab !== open) send('dialogs', { type: 'settings.openTab', tab, field: null })
       }}
     >
-      <TabList className="settings-list well" aria-label={t('settings.tabs')}>
+      <TabList className="settings-list well stack" aria-label={t('settings.tabs')}>
         {tabs.map((tab) => (
-          <Tab key={tab} id={tab} className="settings-tab tap at-center stack dim strong">
+          <Tab key={tab} id={tab} className="settings-tab tap at-center stack dim strong rounded-s pointed">
             {t(`settings.${tab}`)}
           </Tab>
         ))}

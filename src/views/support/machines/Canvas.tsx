@@ -15,7 +15,7 @@ export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
   const keys: Record<string, () => void> = { '+': enlarge, '=': enlarge, '-': reduce, '0': fit }
   return (
     <div className="card machine-canvas clip">
-      <Row gap={3} pad={2} className="card-head ruled-below">
+      <Row gap={3} pad={2} wrap className="card-head ruled-below">
         <p className="mute small grow">{t('machines.live')}</p>
         <Row align="stretch" className="machine-tools">
           <RoundButton icon="minus" label={t('machines.smaller')} onPress={reduce} />
@@ -27,7 +27,7 @@ export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
       </Row>
       <section
         ref={place}
-        className="machine-place inner"
+        className="machine-place inner pad-5 scrolls"
         dir="ltr"
         aria-label={t('machines.canvas')}
         onKeyDown={(event) => {

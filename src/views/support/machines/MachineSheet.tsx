@@ -50,7 +50,9 @@ export const MachineSheet = ({ flow, description }: MachineSheetProps) => {
       <Tables description={description} active={active} taken={taken} />
       <details className="card machine-source">
         <Fold>{t('machines.source')}</Fold>
-        <pre dir="ltr">{source}</pre>
+        <pre className="ruled scrolls pad-3 tiny" dir="ltr">
+          {source}
+        </pre>
       </details>
     </>
   )

@@ -47,12 +47,12 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 const FlowLink = ({ flow, isShown }: { flow: Flow; isShown: boolean }) => (
   <li ref={isShown ? show : null}>
     <Link
-      className="machine-link bare ink hovers stack at-start"
+      className="machine-link bare ink hovers stack at-start inner rounded-s"
       to={`?flow=${flow}`}
       aria-current={isShown ? 'page' : undefined}
     >
       <Code text={flow} />
-      <span className="machine-stands starts cut mute" dir="ltr">
+      <span className="machine-stands starts cut mute tiny" dir="ltr">
         {useStands(flow)}
       </span>
     </Link>
@@ -64,7 +64,7 @@ const FlowList = ({ shown }: { shown: Flow }) => {
   const [text, setText] = useState('')
   const flows = found(text)
   return (
-    <Stack as="nav" gap={3} className="machine-list" aria-label={t('machines.list')}>
+    <Stack as="nav" gap={3} className="machine-list scrolls" aria-label={t('machines.list')}>
       <SearchField
         small
         label={t('machines.search')}
@@ -98,7 +98,7 @@ export const MachinesPage = () => {
       <TopBar
         start={
           <>
-            <Link className="machine-home tap bare beside" to="/" aria-label={t('pages.backToDesk')}>
+            <Link className="machine-home tap bare beside to-center" to="/" aria-label={t('pages.backToDesk')}>
               <Brand />
             </Link>
             <span className="dim strong">{t('machines.title')}</span>
@@ -106,7 +106,7 @@ export const MachinesPage = () => {
         }
       />
       <NewVersion />
-      <div className="machine-page">
+      <div className="machine-page stack level">
         <FlowList shown={flow} />
         <Stack as="main" gap={4} className="machine-main">
           {description !== undefined && <MachineSheet key={flow} flow={flow} description={description} />}

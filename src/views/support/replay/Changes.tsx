@@ -13,7 +13,7 @@ interface Change {
 
 const Line = ({ sign, path, value }: { sign: '−' | '+'; path: string; value: string }) => {
   const text = `${sign} ${path === '' ? '' : `${path}: `}${value}`
-  return sign === '−' ? <del className="danger">{text}</del> : <ins className="good">{text}</ins>
+  return sign === '−' ? <del className="danger block bare">{text}</del> : <ins className="good block bare">{text}</ins>
 }
 
 const Diff = ({ change: { name, before, after } }: { change: Change }) => {
@@ -58,7 +58,7 @@ export const Changes = ({ moment }: { moment: Moment }) => {
   ].filter(({ before, after }) => differences(before, after, 1).shown.length > 0)
   if (changes.length === 0) return <p className="mute small">{t('replay.unchanged')}</p>
   return (
-    <div className="re-code" dir="ltr">
+    <div className="re-code scrolls rounded-s sunken starts breaks" dir="ltr">
       {changes.map((change) => (
         <Diff key={change.name} change={change} />
       ))}

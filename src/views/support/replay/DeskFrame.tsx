@@ -149,12 +149,12 @@ const Screen = ({ size, place }: { size: Size; place: number }) => {
   const [width, seen] = [screen.width * scale, tall * scale]
   return (
     <div
-      className="re-scroll"
+      className="re-scroll framed"
       style={{ inlineSize: `${width}px`, blockSize: `${seen}px` }}
       onScroll={({ currentTarget }) => frame.current?.contentWindow?.scrollTo(0, currentTarget.scrollTop / scale)}
     >
       <div style={{ blockSize: `${Math.max(height * scale, seen)}px` }}>
-        <div className="re-screen" style={{ blockSize: `${seen}px` }}>
+        <div className="re-screen clip" style={{ blockSize: `${seen}px` }}>
           <iframe
             ref={frame}
             title={t('replay.stage')}
@@ -165,7 +165,7 @@ const Screen = ({ size, place }: { size: Size; place: number }) => {
           />
           {body !== null &&
             createPortal(
-              <Guarded place={place} instead={<p className="re-not-drawn">{t('replay.notDrawn')}</p>}>
+              <Guarded place={place} instead={<p className="re-not-drawn large">{t('replay.notDrawn')}</p>}>
                 <PastDesk body={body} />
               </Guarded>,
               body,
@@ -198,7 +198,7 @@ export const DeskFrame = () => {
   const n = (place: number) => formatNumber(place + 1, language)
   return (
     <figure className="re-figure column gap-3">
-      <div ref={element} className="re-holder stack gap-3 grow">
+      <div ref={element} className="re-holder stack gap-3 grow at-top">
         {moment !== null && (
           <Screen size={{ width: size.width, height: size.height - captionHeight }} place={moment.index} />
         )}

@@ -66,7 +66,7 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
       aria-selected={current}
       aria-posinset={rank + 1}
       aria-setsize={of}
-      className={`re-row hovers wide small${look}`}
+      className={`re-row hovers stack starts wide small icons-mute${look}`}
       style={{ transform: `translateY(${top}px)` }}
       title={formatAt(at, 'whole', language, zone)}
       onClick={() => {
@@ -75,8 +75,8 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
       }}
     >
       {load === undefined ? <Point kind={kind} /> : <Icon name={load.isFolded ? 'forward' : 'down'} small />}
-      <b className="cut">{load === undefined ? told : <LoadWords load={load} />}</b>
-      <small className="cut">
+      <b className="cut strong">{load === undefined ? told : <LoadWords load={load} />}</b>
+      <small className="cut mute tiny">
         <time>{formatAt(at, 'clock', language, zone)}</time>{' '}
         <bdi dir="ltr">
           <span>{nameIn(timeline.types, timeline.type[place])}</span> ·{' '}
@@ -84,7 +84,7 @@ const Row = ({ opened: { timeline, header }, place, rank, of, top, current, load
           {current && <State place={place} />}
         </bdi>
       </small>
-      {kind !== null && <em className="re-kind">{t(`replay.marks.${kind}`)}</em>}
+      {kind !== null && <em className="re-kind mute tiny">{t(`replay.marks.${kind}`)}</em>}
     </button>
   )
 }
@@ -113,7 +113,7 @@ export const EntryList = ({ opened, places, loads }: EntryListProps) => {
   return (
     <div
       ref={list}
-      className="re-list anchor inner"
+      className="re-list anchor inner grow scrolls"
       role="listbox"
       tabIndex={0}
       aria-label={t('replay.list')}

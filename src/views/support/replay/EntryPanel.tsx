@@ -21,7 +21,7 @@ const Data = ({ data }: { data: unknown }) => {
   const text = useMemo(() => JSON.stringify(data, null, 2) ?? '', [data])
   if (text === '{}' || text === '') return <p className="mute small">{t('replay.noData')}</p>
   return (
-    <pre className="re-code" dir="ltr">
+    <pre className="re-code scrolls rounded-s sunken starts breaks" dir="ltr">
       {text.length > longest ? `${text.slice(0, longest)}…` : text}
     </pre>
   )
@@ -54,9 +54,11 @@ const Warnings = ({ moment: { skipped, diverged, entry }, others }: { moment: Mo
   const { t } = useTexts()
   return (
     <>
-      {skipped !== null && <p className="re-warning small breaks">{t('replay.leftOut', { why: skipped })}</p>}
+      {skipped !== null && (
+        <p className="re-warning small breaks rounded-s saffron doubt">{t('replay.leftOut', { why: skipped })}</p>
+      )}
       {diverged !== null && (
-        <p className="re-warning small breaks">
+        <p className="re-warning small breaks rounded-s saffron doubt">
           {others.includes(entry?.flow ?? '') ? t('replay.divergedOther') : t('replay.diverged')}{' '}
           <code dir="ltr">
             {diverged.recorded} ≠ {diverged.folded}
@@ -94,7 +96,7 @@ const Flows = ({ moment: { states, entry }, others }: { moment: Moment; others: 
           >
             <span>{flow}</span>
             {others.includes(flow) && <bdi className="mute">{t('replay.otherMachine')}</bdi>}
-            <em className="re-state ends">{stateName(value)}</em>
+            <em className="re-state ends mute">{stateName(value)}</em>
           </Row>
         ))}
     </ul>

@@ -57,6 +57,7 @@ const GoTo = ({ opened: { timeline, header } }: { opened: Opened }) => {
   return (
     <div className="re-goto">
       <input
+        className="wide ink small"
         aria-label={t('replay.goTo')}
         title={t('replay.goTo')}
         placeholder={t('replay.goToSuch')}

@@ -12,7 +12,7 @@ import { MakeTest } from './MakeTest.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
 
 const Badge = ({ text, warns = false, onPress }: { text: string; warns?: boolean; onPress?: () => void }) => {
-  const badge = 're-badge dim strong small nowrap'
+  const badge = 're-badge sunken dim strong small nowrap'
   const look = warns ? `${badge} re-warns` : badge
   if (onPress === undefined) return <span className={look}>{text}</span>
   return (
@@ -78,7 +78,7 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
   const { send } = useReplay()
   const name = usePage(({ context }) => context.name)
   return (
-    <Row as="header" className="re-head ruled-below">
+    <Row as="header" className="re-head ruled-below anchor tall white">
       <a className="re-home tap stack at-center" href="/" title={t('replay.home')}>
         <Icon name="replay" />
         <span className="hidden">{t('replay.home')}</span>

@@ -43,7 +43,7 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
         maxLength={maxText}
         onInput={(text) => send({ type: 'replay.should', text })}
       />
-      <pre className="re-code re-command" dir="ltr">
+      <pre className="re-code re-command scrolls rounded-s sunken starts breaks" dir="ltr">
         {command}
       </pre>
       <Button icon="copy" onPress={() => send({ type: 'replay.copy', what })}>

@@ -55,7 +55,7 @@ export const PlayBar = ({ opened }: OpenedProps) => {
   const isFirst = usePage(({ context }) => context.index === 0)
   const isLast = usePage(({ context }) => context.index >= context.length - 1)
   return (
-    <footer className="re-bar cells ruled">
+    <footer className="re-bar cells ruled gap-4 white">
       <div className="re-buttons" dir="ltr">
         <Grave opened={opened} by={-1} />
         <RoundButton

@@ -34,8 +34,8 @@ export const Pop = ({ label, hint, children }: PopProps) => {
         if (event.key === 'Escape') close()
       }}
     >
-      <summary className="unmarked re-badge dim strong small nowrap beside">{label}</summary>
-      <Stack gap={3} pad={4} className="re-sheet framed">
+      <summary className="unmarked re-badge sunken dim strong small nowrap beside">{label}</summary>
+      <Stack gap={3} pad={4} className="re-sheet framed scrolls white">
         <Row gap={2} align="start" justify="between">
           <p className="small mute">{hint}</p>
           <RoundButton icon="close" label={t('a11y.close')} onPress={close} />

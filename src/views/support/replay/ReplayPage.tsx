@@ -55,7 +55,7 @@ const Drop = ({ children }: { children: ReactNode }) => {
     }
   }, [open])
   return (
-    <div className={over ? 'replay re-over' : 'replay'} data-react-aria-top-layer="true">
+    <div className={over ? 'replay stack clip re-over' : 'replay stack clip'} data-react-aria-top-layer="true">
       {children}
     </div>
   )
@@ -136,6 +136,7 @@ const Panels = () => {
     <div className="re-panels">
       <Segmented
         label={t('replay.panels')}
+        unseen
         value={panel}
         choices={words}
         onChoose={(chosen) => send({ type: 'replay.choosePanel', panel: chosen })}
@@ -154,15 +155,15 @@ const Open = ({ opened }: { opened: Opened }) => {
   return (
     <>
       <Panels />
-      <main className="re-columns" data-panel={panel}>
-        <section className="re-log column" aria-label={t('replay.list')}>
+      <main className="re-columns stack" data-panel={panel}>
+        <section className="re-log column white" aria-label={t('replay.list')}>
           <Finder opened={opened} />
           <EntryList opened={opened} places={places} loads={loads} />
         </section>
-        <section className="re-stage" aria-label={t('replay.stage')}>
+        <section className="re-stage sunken" aria-label={t('replay.stage')}>
           <DeskFrame />
         </section>
-        <Stack as="section" gap={5} pad={4} className="re-side" aria-label={t('replay.entry')}>
+        <Stack as="section" gap={5} pad={4} className="re-side at-top scrolls white" aria-label={t('replay.entry')}>
           {moment !== null && <EntryPanel moment={moment} opened={opened} />}
         </Stack>
       </main>

@@ -31,7 +31,12 @@ export const Track = ({ opened: { timeline } }: { opened: Opened }) => {
   })
   return (
     <div className="re-track anchor" dir="ltr">
-      <svg viewBox={`0 0 ${bars.length * (width + gap)} ${high}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="block wide"
+        viewBox={`0 0 ${bars.length * (width + gap)} ${high}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {(['plain', 'fact', 'grave'] as const).map((kind) => (
           <path key={kind} className={`re-bars-${kind}`} d={pathOf(bars, kind)} />
         ))}
