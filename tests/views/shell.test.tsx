@@ -191,7 +191,7 @@ describe('the one menu, on the desk and on pages', () => {
       ...(of === 'admin'
         ? named(['/admin/users', 'users', t('shell.users')], ['/admin/web-push', 'bell', t('shell.adminWebPush')])
         : []),
-      `legend ${t('settings.language')}`,
+      `legend.hidden ${t('settings.language')}`,
       `radio${language === 'fa' ? ' on' : ''} فارسی`,
       `radio${language === 'en' ? ' on' : ''} English`,
       `switch.round-switch [${t('desk.darkMode')}] checked=false <moon>`,

@@ -13,7 +13,7 @@ const Doubt = ({ why, onWrite }: { why: string | null; onWrite: Write }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="contact-doubt rounded">
+    <div ref={place} tabIndex={-1} className="contact-doubt">
       <Banner
         kind="warning"
         title={why === null ? t('contact.doubtClosed') : t('contact.doubt', { why })}

@@ -31,7 +31,7 @@ export const ProductCard = ({ to, pic, name, words, level }: ProductCardProps) =
         <Stack gap={1} className="product-card-words at-top">
           <Heading className="title leads">{name}</Heading>
           <p className="reads dim">{words}</p>
-          <p>
+          <p className="reads dim">
             <Tag icon="clock" text={t('offers.soon')} />
           </p>
         </Stack>

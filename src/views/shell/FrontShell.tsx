@@ -17,7 +17,7 @@ interface FrontShellProps {
 export const FrontShell = ({ theme, notes, children }: FrontShellProps) => {
   const { t } = useTexts()
   return (
-    <div className="front stack">
+    <div className="front">
       <a className="shell-skip" href="#page">
         {t('shell.skip')}
       </a>

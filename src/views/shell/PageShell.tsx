@@ -19,7 +19,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
   const [open, show] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="shell stack">
+    <div className="shell">
       <a className="shell-skip" href="#page">
         {t('shell.skip')}
       </a>
