@@ -48,7 +48,7 @@ export const OfferPage = ({ offer }: { offer: Offer }) => {
             <p className="small mute">{name}</p>
             <h1 className="head balanced">{title}</h1>
             {offer.disabled && <Tag icon="clock" text={t('offers.soon')} />}
-            <p className="offer-about reads dim down-2">{about}</p>
+            <p className="reads dim down-2">{about}</p>
           </Stack>
           {more !== undefined && features.length > 0 && <Features features={features} />}
           <Row gap={2} align="stretch" wrap>
