@@ -67,7 +67,7 @@ const whole = [
   'a.account-way href=/plans <star> Plans Base <forward>',
   'a.account-way href=/apps/billing <card> Billing Coming soon <forward>',
   'a.account-way href=/support <help> Support Answer within 24 hours <forward>',
-  'button.account-way.account-leave <logout> Sign out',
+  'button.account-way.account-leave.danger <logout> Sign out',
 ]
 
 describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {

@@ -20,10 +20,7 @@ export const Face = ({ user, large = false }: { user: User; large?: boolean }) =
   const picture = useMemo(() => findPicture?.(user.email), [findPicture, user.email])
   const [letter] = nameOf(user)
   return (
-    <span
-      className={`${large ? 'face face-large' : 'face'} stack at-center rigid clip saffron doubt heavy`}
-      aria-hidden="true"
-    >
+    <span className={large ? 'face face-large' : 'face'} aria-hidden="true">
       {picture === undefined ? (
         letter
       ) : (
