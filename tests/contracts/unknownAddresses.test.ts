@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { preview } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerPages } from '../../scripts/answerPages.ts'
+import { temporaryFolder } from '../tools/temporaryFolder.ts'
 
 test('an unknown address is answered with the shell and 404, every other with 200', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-dist-'))
+  const folder = temporaryFolder('daftar-dist')
   for (const name of ['shell', 'index', 'terms']) writeFileSync(join(folder, `${name}.html`), name)
   const server = await preview({
     ...{ configFile: false, root: folder, logLevel: 'silent', plugins: [answerPages()] },

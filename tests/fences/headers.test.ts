@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headersOf } from '../../scripts/headers.ts'
 import { routes } from '../../src/events/values/routes.ts'
 import shipped from '../../src/public/config.json' with { type: 'json' }
+import { temporaryFolder } from '../tools/temporaryFolder.ts'
 
 const elsewhere = {
   ...shipped,
@@ -30,7 +30,7 @@ const elsewhere = {
 }
 
 const written = (config: unknown) => {
-  const folder = mkdtempSync(join(tmpdir(), 'headers-'))
+  const folder = temporaryFolder('headers')
   const file = join(folder, 'config.json')
   writeFileSync(file, JSON.stringify(config))
   const out = join(folder, 'out')

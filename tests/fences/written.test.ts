@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bareHtml, pageHtml } from '../../scripts/pageHtml.ts'
 import { fileOf } from '../../scripts/written.ts'
 import { takeAskedLanguage } from '../../src/adapters/kernel/askedLanguage.ts'
+import { temporaryFolder } from '../tools/temporaryFolder.ts'
 
 const bare = readFileSync('index.html', 'utf8').replace(
   '<script',
@@ -77,7 +77,7 @@ describe('a page of words', () => {
 
 describe('the origin of a deployment', () => {
   const stamped = (origin: string) => {
-    const folder = mkdtempSync(join(tmpdir(), 'origin-'))
+    const folder = temporaryFolder('origin')
     mkdirSync(join(folder, 'products'))
     const names = ['terms.html', 'products/a.html', 'sitemap.xml', 'robots.txt', 'other.js']
     for (const name of names) writeFileSync(join(folder, name), 'at https://origin.invalid/a')

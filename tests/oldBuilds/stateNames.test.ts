@@ -18,10 +18,14 @@ const namesOf = (machine: AnyStateMachine) =>
     ...fieldsIn(stepperOf(machine).initial.context).map((name) => `context ${name}`),
   ])
 
-/** The list of apps uses the shared parts of lists and forms. The flow `user` has a sign-out's promise. */
+/**
+ * The list of apps uses the shared parts of lists and forms. The flow `user` has a sign-out's promise. Each waiting code
+ * says whether a sheet hides its invoice.
+ */
 const ported = {
   auth: ['context forget'],
   appList: ['state making.creating', 'state making.naming', 'context name'],
+  scanner: ['context behind'],
 }
 
 /** They are hashed into every entry: a renamed state or field makes each older log differ. */
