@@ -19,8 +19,8 @@ const namesOf = (machine: AnyStateMachine) =>
   ])
 
 /**
- * The list of apps uses the shared parts of lists and forms. The flow `user` has a sign-out's promise. Each waiting code
- * says whether a sheet hides its invoice.
+ * The list of apps uses the shared parts of lists and forms. The flow `user` has a sign-out's promise. Each waiting
+ * code says whether a sheet hides its invoice.
  */
 const ported = {
   auth: ['context forget'],
