@@ -169,7 +169,8 @@ describe.each(['en', 'fa'] as const)('a monitor that is not wanted any more, %s'
     await press(say('Show hidden (1)'))
     await press(say('Show Old site again'))
     await press(say('Hide Shop front on this device'))
-    expect(named(drawn())).toEqual(lines([one, ...rowOf('Old site'), 'button.button-bare Show hidden (1)']))
+    const open = 'button.button-bare Do not show hidden ones'
+    expect(named(drawn())).toEqual(lines([one, ...rowOf('Old site'), ...rowOf('Shop front', hidden), open]))
   })
 
   test('is found by a search all the same, which has no button for it', async () => {
