@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { CallFault } from '../../src/events/faults.ts'
 import { maxText } from '../../src/events/values/text.ts'
+import type { Desk } from './desk.ts'
 import { owner } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { createHeld } from './fates.ts'
 import { called, first, fresh, nothing, openOrder, order, placed, send, submit, told } from './planOrderDesk.ts'
 import { createBank } from './plansDesk.ts'
 import { turns } from './taxDesk.ts'
+
+/** The store takes what it is given again, and the order is placed. */
+const goesOn = async (desk: Desk, bank: ReturnType<typeof createBank>) => {
+  await desk.pass(60_000)
+  await submit(desk)
+  expect([told(desk), called(bank)]).toEqual([
+    ['made', { ...fresh, made: first }],
+    ['create', 'makePlan'],
+  ])
+}
 
 describe('a refusal', () => {
   const json = (status: number, body: object) => () => Response.json(body, { status })
@@ -74,12 +85,7 @@ describe('a refusal', () => {
       ...[['choosing', { ...fresh, fault }], ['notices.notStored'], []],
     ])
     fail(null)
-    await desk.pass(60_000)
-    await submit(desk)
-    expect([told(desk), called(bank)]).toEqual([
-      ['made', { ...fresh, made: first }],
-      ['create', 'makePlan'],
-    ])
+    await goesOn(desk, bank)
   })
 
   test('of a device that is full once the invoice was made keeps the invoice', async () => {
@@ -95,12 +101,7 @@ describe('a refusal', () => {
     const fault = { status: -1, detail: 'Not stored', violation: null }
     expect([told(desk), called(bank)]).toEqual([['choosing', { ...fresh, made: first, fault }], ['create']])
     fail(null)
-    await desk.pass(60_000)
-    await submit(desk)
-    expect([told(desk), called(bank)]).toEqual([
-      ['made', { ...fresh, made: first }],
-      ['create', 'makePlan'],
-    ])
+    await goesOn(desk, bank)
   })
 
   test('of a device without a network, which has sent nothing, is known at once', async () => {
