@@ -134,6 +134,32 @@ describe('labels of the scale', () => {
     expect([desk.lines(), desk.told()]).toEqual([[[cheese.id, 0.5, 1_850_000]], ['scanner.labelNoWeight']])
   })
 
+  test.each([
+    { of: 'a product', nothing: empty },
+    { of: 'an item that is not known', nothing: '2100999000000' },
+  ])('with a weight of zero of $of say so with nothing or a label behind them, each time', async ({ nothing }) => {
+    const desk = await opened(weight)
+    const seen = () => ({
+      lines: desk.lines(),
+      said: shown(desk),
+      codes: desk.flows.scanner.getSnapshot().context.codes,
+      productEditor: desk.flows.productEditor.getSnapshot().value,
+    })
+    const said = { said: [['scanner.labelNoWeight', {}]], codes: [], productEditor: 'closed' }
+    const dismiss = async () => {
+      const [{ notice } = { notice: '' }] = desk.flows.notices.getSnapshot().context.shown
+      await desk.act('notices', { type: 'notice.dismiss', notice })
+    }
+    await scan(desk, nothing)
+    expect(seen()).toEqual({ lines: [], ...said })
+    await dismiss()
+    await scan(desk, nothing, half)
+    expect(seen()).toEqual({ lines: [[cheese.id, 0.5, 1_850_000]], ...said })
+    await dismiss()
+    await scan(desk, nothing)
+    expect(seen()).toEqual({ lines: [[cheese.id, 0.5, 1_850_000]], ...said })
+  })
+
   test('are counted by `3*`, and 0.5* of goods does not cut them', async () => {
     const desk = await opened(weight)
     await desk.act('basket', { type: 'basket.multiply', quantity: 3 })
