@@ -73,7 +73,7 @@ test('a page that is killed at any transaction of the backlog goes on, and ends 
   const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
   for (let number = 1, came = true; came; number++) {
     const name = `kills-${crypto.randomUUID()}`
-    const open = () => freshStore({ name, bites: { few: 20, atOnce: 30 }, newSeries: sameSeries })
+    const open = () => freshStore({ name, bites: { few: 20, atOnce: 30, recorded: 2 }, newSeries: sameSeries })
     await right(open().open)
     const wasKilled = meddleAt(number, abortAtCommit)
     const store = await lived(steps, open)

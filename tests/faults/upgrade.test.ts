@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { expect, test, vi } from 'vitest'
+import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import { addsUp } from '../journal/audit.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { needed, picture, right } from '../journal/reads.ts'
@@ -79,6 +81,56 @@ test('a store of version 1 keeps its entries, and a rebuild folds them as any st
   const late = [f.issued(f.invoiceOf({ id: 'late', payer: { id: 'ann', name: 'Ann' } }))]
   for (const one of [store, fresh]) expect((await right(one.append(late))).last).toBe(6)
   expect(await picture(store, ['app-1'], ['ann', 'مریم'])).toEqual(await picture(fresh, ['app-1'], ['ann', 'مریم']))
+})
+
+/** Copies a database as one of version 2, which had no rows in the journal. */
+const copyAsOlder = async (from: string, to: string) => {
+  const source = await openRaw(from)
+  const names = [...source.objectStoreNames].filter((name) => name !== 'idsParts' && name !== 'replaced')
+  const reading = source.transaction(names, 'readonly')
+  const stores = await Promise.all(
+    names.map(async (name) => {
+      const own = reading.objectStore(name)
+      const indexes = [...own.indexNames].map((index) => ({ index, keyPath: own.index(index).keyPath }))
+      const [keys, values] = await Promise.all([answered(own.getAllKeys()), answered<unknown[]>(own.getAll())])
+      return { name, keyPath: own.keyPath, autoIncrement: own.autoIncrement, indexes, keys, values }
+    }),
+  )
+  source.close()
+  const request = indexedDB.open(to, 2)
+  request.onupgradeneeded = () => {
+    for (const { name, keyPath, autoIncrement, indexes, keys, values } of stores) {
+      const store = request.result.createObjectStore(name, { keyPath, autoIncrement })
+      for (const { index, keyPath: path } of indexes) store.createIndex(index, path)
+      for (const [at, value] of values.entries()) keyPath === null ? store.put(value, keys[at]) : store.put(value)
+    }
+  }
+  ;(await answered(request)).close()
+}
+
+test('a store of version 2 keeps its rows as they are, and what is pulled then stays in the journal', async () => {
+  const [name, copy] = [`upgrade-${crypto.randomUUID()}`, `upgrade-${crypto.randomUUID()}`]
+  const many = (from: number) =>
+    Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${from + at}`, date: f.day(at) }))
+  const before = freshStore({ name, bites: { few: 300, atOnce: 1_000, recorded: 999 } })
+  await right(before.append([...story(), ...f.pulled({ invoices: many(0) })]))
+  const shown = await picture(before, ['app-1'], ['مریم'])
+  before.close()
+  await copyAsOlder(name, copy)
+  const news: object[] = []
+  const store = freshStore({
+    name: copy,
+    bites: { few: 300, atOnce: 1_000, recorded: 0 },
+    tell: (one) => news.push(one),
+  })
+  expect(await right(store.open)).toEqual({ last: 7 })
+  expect([news, await picture(store, ['app-1'], ['مریم'])]).toEqual([[], shown])
+  await right(store.append(f.pulled({ invoices: many(40) })))
+  await addsUp(copy)
+  const raw = await openRaw(copy)
+  const records = await answered(raw.transaction('invoice').objectStore('invoice').count())
+  raw.close()
+  expect([records, await right(store.count('invoice', 'app-1'))]).toEqual([41, 121])
 })
 
 test('an upgrade that is cut short leaves the older store, and the next start does it', async () => {

@@ -1,7 +1,19 @@
+import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
 import { expect } from 'vitest'
+import { unpacked } from '../../src/adapters/indexeddb/journal/packing.ts'
+import { partIn } from '../../src/adapters/indexeddb/rows/plan.ts'
 import { searched, stored, unstored } from '../../src/adapters/indexeddb/rows/storedRow.ts'
-import type { Recent, RowsPart, Schema, Segment, TermsPart } from '../../src/adapters/indexeddb/schema.ts'
+import type {
+  IdsFilter,
+  IdsPart,
+  Recent,
+  RowsPart,
+  Schema,
+  Segment,
+  StoredEntry,
+  TermsPart,
+} from '../../src/adapters/indexeddb/schema.ts'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { eachRow, openTerms } from '../../src/adapters/indexeddb/search/postings.ts'
 import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
@@ -9,6 +21,7 @@ import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { KeptSum, Sums } from '../../src/events/projections/sums.ts'
 import { addSums, sumsMoved } from '../../src/events/projections/sums.ts'
+import { pulledChanges } from '../../src/events/projections/sync.ts'
 
 /** A row's search terms in order, and its place. A product's order changes without the index. */
 interface Indexed {
@@ -101,6 +114,45 @@ const summed = (some: readonly (readonly [app: string, kept: readonly KeptSum[]]
 
 const sorted = (some: ReadonlyMap<string, unknown>) => [...some].sort(([one], [other]) => (one < other ? -1 : 1))
 
+/** What a segment's parts of ids say: where each row with a source stands, by row number. */
+const sourcesOf = (parts: readonly (IdsPart | IdsFilter)[]): [row: number, source: number][] =>
+  parts
+    .flatMap((part): [number, number][] =>
+      'places' in part ? Array.from(part.places, (place, at) => [place % 2 ** 21, part.sources[at] ?? -1]) : [],
+    )
+    .sort(([one], [other]) => one - other)
+
+/** The rows of segments that stay in the journal, each found where its source says; throws if one is elsewhere. */
+const rowsInJournal = (
+  segments: readonly Kept[],
+  idsParts: readonly (readonly [readonly [number, number], IdsPart | IdsFilter])[],
+  replaced: readonly (readonly [number, number])[],
+  entries: readonly StoredEntry[],
+): Row<'invoice'>[] => {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  const gone = new Set(replaced.map((place) => place.join()))
+  return segments.flatMap(({ key, header, rows }) => {
+    const ids = rows.flatMap((part) => part.ids)
+    const sources = rows.flatMap((part) => (part.sources === undefined ? part.ids.map(() => -1) : [...part.sources]))
+    const sourced = sources.flatMap((source, row): [number, number][] => (source < 0 ? [] : [[row, source]]))
+    const own = idsParts.flatMap(([[owner], part]) => (owner === key ? [part] : []))
+    expect(sourcesOf(own)).toEqual(sourced)
+    expect(header.sourced?.map(({ count }) => count) ?? []).toEqual(
+      sourced.length === 0 ? [] : rows.map((part) => [...(part.sources ?? [])].filter((source) => source >= 0).length),
+    )
+    return sourced.flatMap(([row, source]) => {
+      if (gone.has(`${key},${row}`)) return []
+      const entry = unpacked(bySeq.get(source))
+      const part = entry === null ? null : partIn(entry)
+      const changes = part !== null && E.isRight(part) && part.right !== null ? pulledChanges(part.right) : []
+      const [change, ...others] = changes.filter(({ op, id }) => op === 'take' && id === ids[row])
+      if (change?.op !== 'take' || change.model !== 'invoice' || others.length > 0)
+        throw new Error(`row ${row} of segment ${key} is ${ids[row]}, and entry ${source} has it not once`)
+      return [change.row]
+    })
+  })
+}
+
 /** A database's row data twice: as stored, and as computed from the rows and entries alone. */
 const bothOf = async (name: string) => {
   const database = await openDB<Schema>(name)
@@ -124,6 +176,12 @@ const bothOf = async (name: string) => {
     at('termsParts').getAll(),
   ])
   const rows = await Promise.all(models.map((model) => at(model).getAll()))
+  const [idsKeys, ids, replaced, entries] = await Promise.all([
+    at('idsParts').getAllKeys(),
+    at('idsParts').getAll(),
+    at('replaced').getAllKeys(),
+    at('entries').getAll(),
+  ])
   database.close()
 
   const values = new Map(metaKeys.map((key, place) => [key, metas[place]]))
@@ -137,9 +195,19 @@ const bothOf = async (name: string) => {
     const key = keys[place] ?? 0
     return { key, header, rows: ofSegment(rowsKeys, rowsParts, key), terms: ofSegment(termsKeys, termsParts, key) }
   })
-  const living = models.flatMap((model, place) =>
-    (rows[place] ?? []).map((row): [Model, Row] => [model, unstored(structuredClone(row))]),
+  const inJournal = rowsInJournal(
+    segments,
+    idsKeys.flatMap((key, at) => (ids[at] === undefined ? [] : [[key, ids[at]] as const])),
+    replaced,
+    entries,
   )
+  const living = [
+    ...models.flatMap((model, place) =>
+      (rows[place] ?? []).map((row): [Model, Row] => [model, unstored(structuredClone(row))]),
+    ),
+    ...inJournal.map((row): [Model, Row] => ['invoice', row]),
+  ]
+  const twice = living.map(([model, { id }]) => `${model} ${id}`).filter((one, at, all) => all.indexOf(one) < at)
   const counts = new Map<string, number>()
   for (const [model, row] of living) {
     counts.set(meta.rows(model, row.app), (counts.get(meta.rows(model, row.app)) ?? 0) + 1)
@@ -152,13 +220,14 @@ const bothOf = async (name: string) => {
     key.startsWith('sums ') && Array.isArray(value) ? [[key.split(' ')[1] ?? '', value]] : [],
   )
   const recentSums = recent.map(({ app, row }): [string, readonly KeptSum[]] => [app, row?.sums ?? []])
-  const orphans = [...rowsKeys, ...termsKeys].filter(([owner]) => !keys.includes(owner))
+  const orphans = [...rowsKeys, ...termsKeys, ...idsKeys, ...replaced].filter(([owner]) => !keys.includes(owner))
   return {
     kept: {
       found: sorted(found(segments, recent)),
       counts: sorted(new Map([...grown].filter(([, count]) => count !== 0))),
       sums: summed([...keptSums, ...recentSums]),
       rows: rows.flat(),
+      twice,
       partsOfNoSegment: orphans,
       mergedAndRecent: recentKeys.filter((key) => key <= numberAt(meta.merged)),
       partsOfNoEntry: parts.flatMap(({ seq }) => (seqs.includes(seq) ? [] : [seq])),
@@ -175,7 +244,8 @@ const bothOf = async (name: string) => {
       ),
       counts: sorted(counts),
       sums: summed(living.map(([, row]) => [row.app, sumsMoved(undefined, row)])),
-      rows: living.map(([, row]) => stored(row)),
+      rows: living.slice(0, rows.flat().length).map(([, row]) => stored(row)),
+      twice: [],
       partsOfNoSegment: [],
       mergedAndRecent: [],
       partsOfNoEntry: [],

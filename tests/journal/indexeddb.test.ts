@@ -3,4 +3,7 @@ import { describe } from 'vitest'
 import { allSuites } from './all.suite.ts'
 import { auditedStore } from './indexeddb.ts'
 
-describe('the store in IndexedDB', () => allSuites(auditedStore))
+describe('the store in IndexedDB', () => allSuites(() => auditedStore()))
+
+describe('a store whose pulled invoices all stay in the journal', () =>
+  allSuites(() => auditedStore({ bites: { few: 300, atOnce: 100, recorded: 0 } })))

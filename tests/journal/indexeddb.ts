@@ -4,7 +4,7 @@ import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStor
 import { addsUp } from './audit.ts'
 
 /** Makes pulls of a test's size wait, and take several turns to fold. */
-export const smallBites = { few: 40, atOnce: 100 }
+export const smallBites = { few: 40, atOnce: 100, recorded: 3 }
 
 /** The id of every series of short numbers. */
 export const sameSeries = () => 'series-1'
@@ -25,8 +25,8 @@ export const freshStore = (more: Partial<IndexedDbDeps> = {}) => {
 }
 
 /** The same, audited after the test. */
-export const auditedStore = () => {
+export const auditedStore = (more: Partial<IndexedDbDeps> = {}) => {
   const name = `daftar-${crypto.randomUUID()}`
   onTestFinished(() => addsUp(name))
-  return freshStore({ name })
+  return freshStore({ name, ...more })
 }

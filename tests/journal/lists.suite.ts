@@ -1,7 +1,30 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
+import { runsOf } from '../tools/slice.ts'
 import * as f from './facts.ts'
 import { append, caughtUp, holding, pageByPage, picture, right } from './reads.ts'
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+/** Invoices of a few days, so that many share a time: pulled together, deleted there, or made and changed here. */
+const anyChange = fc
+  .record({
+    from: fc.nat(300),
+    count: fc.integer({ min: 64, max: 130 }),
+    days: fc.integer({ min: 1, max: 60 }),
+    kind: fc.constantFrom('pulled', 'pulled', 'pulled', 'deleted', 'issued', 'amended', 'withdrawn'),
+  })
+  .map(({ from, count, days, kind }) => {
+    const rows = Array.from({ length: kind === 'pulled' || kind === 'deleted' ? count : count % 7 }, (_, at) =>
+      f.invoiceOf({ id: `i${from + at * 2}`, date: f.day((from * 7 + at * 3) % days), total: from }),
+    )
+    const ids = rows.map(({ id }) => id)
+    if (kind === 'pulled') return f.pulled({ invoices: rows })
+    if (kind === 'deleted') return f.pulled({ deletedInvoices: ids })
+    if (kind === 'issued') return rows.map((row) => f.issued({ ...row, id: `new-${row.id}` }))
+    return kind === 'amended' ? rows.map((row) => f.amended(row.id, row)) : ids.map((id) => f.withdrawn(id))
+  })
 
 /** Lists and searches of rows, also after a rebuild. */
 export const listsSuite = (makeStore: () => Promise<Store>) => {
@@ -105,6 +128,27 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       await right(store.rebuild(() => {}))
       expect(await pageByPage(store, 'invoice', 'app-1')).toEqual(await right(store.page('invoice', 'app-1', 0, 999)))
     })
+
+    test('of any offset and size are a slice of the whole list, wherever its rows are stored', () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 7 }), fc.nat(), async (some, seed) => {
+          const store = await makeStore()
+          for (const change of some) {
+            await append(store, ...change)
+            await caughtUp(store)
+          }
+          const whole = await right(store.page('invoice', 'app-1', 0, 999))
+          expect(whole.length).toBe(await right(store.count('invoice', 'app-1')))
+          expect(whole).toEqual(whole.toSorted((a, b) => (a.date === b.date ? byId(b, a) : a.date < b.date ? 1 : -1)))
+          for (let turn = 0; turn < 30; turn++) {
+            const offset = (seed + turn * 37) % (whole.length + 3)
+            const limit = 1 + ((seed + turn * 11) % 40)
+            const page = await right(store.page('invoice', 'app-1', offset, limit))
+            expect([offset, limit, page]).toEqual([offset, limit, whole.slice(offset, offset + limit)])
+          }
+        }),
+        { numRuns: runsOf(30) },
+      ))
 
     test('of persons are by name, in the spelling of search', async () => {
       const store = await makeStore()

@@ -41,6 +41,62 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       expect(await cursors(store)).toEqual([10, 9, 8])
     })
 
+    test('of many rows leaves rows of another app with the same ids as they are', async () => {
+      const store = await makeStore()
+      const of = (app: string, from: number) => f.pulled({ invoices: rowsOf(from, 80, { app, total: from }) }, app)
+      const appsOf = async () =>
+        (await right(store.get('invoice', ['i0', 'i39', 'i40', 'i79', 'i80', 'i119']))).map((row) => row?.app)
+      await append(store, ...of('app-1', 0))
+      await append(store, ...of('app-2', 40))
+      expect(await appsOf()).toEqual(['app-1', 'app-1', 'app-1', 'app-1', 'app-2', 'app-2'])
+      await append(store, ...of('app-1', 40))
+      expect(await appsOf()).toEqual(['app-1', 'app-1', 'app-1', 'app-1', 'app-2', 'app-2'])
+      const figures = async () => [
+        ...(await Promise.all(['app-1', 'app-2'].map((app) => right(store.count('invoice', app))))),
+        ...(await right(store.get('invoice', ['i39', 'i40', 'i80']))).map((row) => row?.total),
+      ]
+      expect(await figures()).toEqual([80, 40, 0, 40, 40])
+      await right(store.rebuild(() => {}))
+      expect([await figures(), await appsOf()]).toEqual([
+        [80, 40, 0, 40, 40],
+        ['app-1', 'app-1', 'app-1', 'app-1', 'app-2', 'app-2'],
+      ])
+    })
+
+    test('of many rows is the row that an invoice of the same id, an edit and a deletion find', async () => {
+      const store = await makeStore()
+      await append(store, ...f.pulled({ invoices: rowsOf(0, 80) }))
+      const again = f.issued(f.invoiceOf({ id: 'i3', total: 5 }))
+      expect((await append(store, again, f.amended('i4', { note: 'late' }), f.withdrawn('i5'))).quarantined).toEqual([])
+      const rows = async () =>
+        (await right(store.get('invoice', ['i3', 'i4', 'i5']))).map((row) => row && [row.total, row.note])
+      const found = [[970_000, ''], [970_000, 'late'], undefined]
+      expect([await right(store.wasAlready(again.id)), await rows()]).toEqual([true, found])
+      const many = Array.from({ length: 70 }, (_, at) => f.issued(f.invoiceOf({ id: `i${at + 6}`, total: 5 })))
+      await append(store, ...many)
+      const isAlready = await Promise.all(many.map(({ id }) => right(store.wasAlready(id))))
+      expect([isAlready.filter((already) => !already), await right(store.count('invoice', 'app-1'))]).toEqual([[], 79])
+      await append(store, ...f.pulled({ invoices: rowsOf(0, 80, { note: 'from there' }) }))
+      expect([await rows(), await right(store.count('invoice', 'app-1'))]).toEqual([
+        [[970_000, 'from there'], [970_000, 'late'], undefined],
+        79,
+      ])
+    })
+
+    test('of many rows that comes again is folded once by a rebuild', async () => {
+      const store = await makeStore()
+      for (const total of [1, 2]) {
+        const { parts, completion } = f.pulledIn(
+          [0, 1, 2].map((part) => ({ invoices: rowsOf(part * 100, 100, { total }) })),
+        )
+        await append(store, ...parts, completion)
+        await caughtUp(store)
+      }
+      const before = await picture(store, ['app-1'], [])
+      await right(store.rebuild(() => {}))
+      expect([await picture(store, ['app-1'], []), await right(store.count('invoice', 'app-1'))]).toEqual([before, 300])
+    })
+
     test('with missing or extra parts is quarantined for ever, and changes nothing', async () => {
       const store = await makeStore()
       const few = f.pulledIn([{ invoices: rowsOf(0, 2) }, { invoices: rowsOf(2, 2) }])

@@ -168,7 +168,7 @@ describe('segments', () => {
     await right(store.open)
     const database = await openDB<Schema>(name)
     const transaction = unwrap(database.transaction([...database.objectStoreNames], 'readwrite'))
-    const updates = createBulkIndexUpdates(transaction, () => {})
+    const updates = createBulkIndexUpdates(transaction, () => {}, 64)
     const rows = (from: number, to: number) => {
       for (let at = from; at < to; at++) {
         const row = f.personOf({ id: `p${at}` })
@@ -178,6 +178,7 @@ describe('segments', () => {
           id: row.id,
           was: undefined,
           row,
+          source: null,
           searched: { terms: ['a'], order: at },
         })
       }
@@ -307,8 +308,8 @@ describe('segments', () => {
     database.close()
     expect(begun).toEqual([
       ['readonly', ['segments']],
-      ['readonly', ['meta', 'rowsParts', 'segments', 'termsParts']],
-      ['readwrite', ['rowsParts', 'segments', 'termsParts']],
+      ['readonly', ['idsParts', 'meta', 'replaced', 'rowsParts', 'segments', 'termsParts']],
+      ['readwrite', ['idsParts', 'replaced', 'rowsParts', 'segments', 'termsParts']],
       ['readonly', ['segments']],
     ])
     expect(await segmentSizes(name, 'invoice')).toEqual([490])

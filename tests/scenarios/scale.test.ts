@@ -146,9 +146,9 @@ describe('labels of the scale', () => {
       productEditor: desk.flows.productEditor.getSnapshot().value,
     })
     const said = { said: [['scanner.labelNoWeight', {}]], codes: [], productEditor: 'closed' }
-    const dismiss = async () => {
-      const [{ notice } = { notice: '' }] = desk.flows.notices.getSnapshot().context.shown
-      await desk.act('notices', { type: 'notice.dismiss', notice })
+    const dismiss = () => {
+      const { shown: open } = desk.flows.notices.getSnapshot().context
+      return desk.act('notices', ...open.map(({ notice }) => ({ type: 'notice.dismiss', notice }) as const))
     }
     await scan(desk, nothing)
     expect(seen()).toEqual({ lines: [], ...said })

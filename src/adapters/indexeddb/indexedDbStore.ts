@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import { unwrap } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
@@ -19,7 +18,7 @@ import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
-import { countOf, lookAtRecent, pageFrom, rowsById, sumsOf } from './rows/rowPages.ts'
+import { countOf, lookAtRecent, newestPage, rowsById, sumsOf } from './rows/rowPages.ts'
 import { countSold } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
@@ -46,16 +45,30 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const { highWaterMark, name = databaseName, tell, later, bites, newSeries = null, ...deps } = world
   const pageOf: PageOf = async (database, model, app, offset, limit) => {
     if (limit <= 0) return []
-    if (offset > 0) return (await memory.deepPages()).page(database, model, app, offset, limit)
-    return pageFrom(unwrap(database).transaction([model], 'readonly'), model, app, null, limit)
+    if (offset === 0) {
+      const rows = await newestPage(database, model, app, limit)
+      if (rows !== null) return rows
+    }
+    return (await memory.deepPages()).page(database, { model, app, offset, limit })
   }
-  const remembered = () => ({
-    recentCache: createRecentCache(),
-    backlogState: { isBehind: false },
-    deepPages: once(async () => (await import('./rows/deepPages.ts')).createDeepPages()),
-    search: once(async () => (await import('./search/search.ts')).createSearch(pageOf)),
-    late: once(async () => (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)),
-  })
+  const remembered = () => {
+    const backlogState: AppendDeps['backlogState'] = {
+      isBehind: false,
+      mayTouch: (sources, changes) => sources !== null && changes.some(({ model }) => model === 'invoice'),
+    }
+    const late = once(async () => {
+      const upkeep = (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)
+      backlogState.mayTouch = upkeep.sources.mayTouch
+      return upkeep
+    })
+    return {
+      recentCache: createRecentCache(),
+      backlogState,
+      late,
+      deepPages: once(async () => (await import('./rows/deepPages.ts')).createDeepPages((await late()).sources)),
+      search: once(async () => (await import('./search/search.ts')).createSearch(pageOf)),
+    }
+  }
   const tellOfBuilds = tellingOfBuilds(tell)
   let memory = remembered()
   let id: string | null = null
@@ -229,7 +242,12 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     get: (model, ids) =>
       whenCounted(
         model,
-        connection.query((database) => rowsById(database, model, ids)),
+        connection.query(async (database) => {
+          const rows = await rowsById(database, model, ids)
+          return model === 'invoice' && rows.includes(undefined)
+            ? (await memory.late()).rowsById(database, model, ids)
+            : rows
+        }),
       ),
     page: (model, app, offset, limit) =>
       whenCounted(
@@ -239,7 +257,13 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.recentCache, model, app))),
     search(model, app, text, offset, limit) {
       const found = async (database: Database) =>
-        (await memory.search()).find(database, memory.recentCache, { model, app, text, offset, limit })
+        (await memory.search()).find(database, memory.recentCache, (await memory.late()).sources, {
+          model,
+          app,
+          text,
+          offset,
+          limit,
+        })
       return whenCounted(model, inTurn(connection.query(found)))
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),

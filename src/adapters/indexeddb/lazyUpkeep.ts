@@ -1,5 +1,8 @@
+import { unwrap } from 'idb'
+import type { Model } from '../../events/projections/rows.ts'
+import type { Leaving } from '../../events/store.ts'
 import type { Bites } from './backlog/backlog.ts'
-import { createBacklog } from './backlog/backlog.ts'
+import { createBacklog, usualBites } from './backlog/backlog.ts'
 import { foldSteps } from './backlog/bulkSteps.ts'
 import { comparisonOf, triedUnread, unreadOf } from './backlog/cursors.ts'
 import { createDropParts } from './backlog/dropParts.ts'
@@ -12,14 +15,19 @@ import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import { createFoldKept, forget, rebuild } from './rows/rebuild.ts'
+import { allRowsOf, createSources, sourceStores } from './rows/sources.ts'
+import type { Database } from './schema.ts'
 import { foldedStores } from './schema.ts'
 import { compact } from './search/compact.ts'
 import { mergeRecent } from './search/merge.ts'
 
 /** The code that folds pulls and many rows, its memory of the backlog, and the upkeep. */
-export const createLazyUpkeep = (bites?: Bites) => {
+export const createLazyUpkeep = (bites: Bites = usualBites) => {
   const backlog = createBacklog(bites)
+  const sources = createSources()
+  const bulk = { sources, recorded: bites.recorded }
   return {
+    sources,
     /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],
@@ -28,19 +36,26 @@ export const createLazyUpkeep = (bites?: Bites) => {
         const found = await backlog.look(transaction)
         const steps = await arranged(transaction, batch, found, outcome)
         found.write()
-        return { left: found.left(), ...(await foldSteps(transaction, steps, unread, outcome)) }
+        return { left: found.left(), ...(await foldSteps(transaction, steps, unread, outcome, bulk)) }
       },
     }),
     keep,
     readAbout,
     unstoredOf,
-    projectPending: createProjectPending(backlog),
+    projectPending: createProjectPending(backlog, bulk),
     dropParts: createDropParts(backlog),
     compact,
     mergeRecent,
-    rebuild,
-    foldKept: createFoldKept(),
-    forget,
+    rebuild: (database: Database, advanced: Parameters<typeof rebuild>[2]) => rebuild(database, bulk, advanced),
+    foldKept: createFoldKept(bulk),
+    forget: (database: Database, leaving: Leaving) => forget(database, bulk, leaving),
+    rowsById: <M extends Model>(database: Database, model: M, ids: readonly string[]) =>
+      allRowsOf(
+        unwrap(database).transaction([model, ...sourceStores], 'readonly'),
+        sources,
+        model,
+        ids.map((id) => ({ id })),
+      ),
     triedUnread,
     outboxOf,
     pendingOf,

@@ -11,8 +11,8 @@ import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
 
 export const databaseName = 'daftar'
-/** Version 2 has rows and tombstones by standing, and pulls in parts. */
-export const databaseVersion = 2
+/** Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal. */
+export const databaseVersion = 3
 
 /**
  * The key generator fills `seq`. `about` exists only if the entry is about an invoice, so the index is sparse. `json`
@@ -43,7 +43,7 @@ export interface Recent {
 /**
  * An immutable part of the search index: rows of one model and app, numbered in the model's order, and their terms in
  * blocks in the terms' order. `lasts`: each block's last term. Rows in `over` have newer terms here than in all earlier
- * segments, or are gone.
+ * segments, or are gone. `sourced`: for each part of its rows; absent if it has no source.
  */
 export interface Segment {
   model: Model
@@ -51,11 +51,37 @@ export interface Segment {
   size: number
   over: readonly string[]
   lasts: readonly string[]
+  sourced?: readonly SourcedPart[]
 }
 
+/** A part's first row number, the times of its first and last row, and how many of its rows have a source. */
+export interface SourcedPart {
+  start: number
+  first: number
+  last: number
+  count: number
+}
+
+/**
+ * `sources`: for each row the `seq` of the part of a pull that brought it, if the row was as that part has it. Then it
+ * has no record, and is read from the journal. A row with -1 has a record.
+ */
 export interface RowsPart {
   ids: readonly string[]
   orders: readonly (string | number)[]
+  sources?: Float64Array
+}
+
+/** A segment's rows with a source, by their ids: ascending hashes with row numbers (see `placeOf`), and the sources. */
+export interface IdsPart {
+  places: Float64Array
+  sources: Float64Array
+}
+
+/** A segment's record before its parts of ids: a Bloom filter of the hashes, and the first place of each part. */
+export interface IdsFilter {
+  bits: Uint8Array
+  firsts: Float64Array
 }
 
 /** Ascending terms, joined by newlines, and each one's row numbers (see `postings.ts`). */
@@ -111,6 +137,8 @@ export interface Schema extends DBSchema {
   segments: { key: number; value: Segment }
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
+  idsParts: { key: [number, number]; value: IdsPart | IdsFilter }
+  replaced: { key: [number, number]; value: number }
   meta: { key: string; value: string | number | Unread | Position | Numbers | readonly KeptSum[] }
   aside: { key: number; value: Quarantined }
 }
@@ -126,6 +154,8 @@ export type StoreName =
   | 'segments'
   | 'rowsParts'
   | 'termsParts'
+  | 'idsParts'
+  | 'replaced'
   | 'meta'
   | 'aside'
 
@@ -148,6 +178,10 @@ export const meta = {
   merged: 'merged',
   /** How often many rows were written at once, or merged. */
   bulks: 'bulks',
+  /** The value of `bulks` when rows were last left in the journal; exists only if some are there. */
+  sources: 'sources',
+  /** The date of the newest row that was left in the journal; exists only if one was. */
+  newestSourced: (app: string) => `sourced ${app}`,
   /** `seq` of the newest entry when apps were last removed from the device. */
   forgotten: 'forgotten',
   /** The promise by which an owner was last removed from the device. */
@@ -188,6 +222,8 @@ export const foldedStores = [
   'segments',
   'rowsParts',
   'termsParts',
+  'idsParts',
+  'replaced',
 ] as const satisfies readonly StoreName[]
 
 export const createFolded = (database: Database) => {
@@ -205,6 +241,12 @@ export const createFolded = (database: Database) => {
   }
   database.createObjectStore('rowsParts')
   database.createObjectStore('termsParts')
+  createSourced(database)
+}
+
+/** Where rows stand in the journal, and which of them are no longer as it has them. */
+export const createSourced = (database: Database) => {
+  for (const name of ['idsParts', 'replaced'] as const) database.createObjectStore(name)
 }
 
 export const create = (database: Database) => {

@@ -1,5 +1,5 @@
 import type { Database } from './schema.ts'
-import { create, createFolded, foldedStores, meta } from './schema.ts'
+import { create, createFolded, createSourced, foldedStores, meta } from './schema.ts'
 
 interface Values {
   put: (value: string | number, key: string) => unknown
@@ -11,18 +11,20 @@ export const ofKind = (kind: string) => IDBKeyRange.bound(`${kind} `, `${kind} \
 
 /** Removes the folded values from `meta`. */
 export const forgetFolded = (values: Values) => {
-  const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy', 'already']
+  const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy', 'already', 'sourced']
   for (const kind of kinds) values.delete(ofKind(kind))
   values.delete(meta.hasBacklog)
+  values.delete(meta.sources)
   values.delete(meta.unfolded)
 }
 
 /**
- * Creates the stores of a new database, or upgrades an older one: entries stay, folded stores are emptied, and a
- * rebuild fills them. It is one transaction: a kill leaves the older database.
+ * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows of version 2 stay, too; folded
+ * stores of version 1 are emptied, and a rebuild fills them. It is one transaction: a kill leaves the older database.
  */
 export const upgrade = (database: Database, from: number, values: () => Values) => {
   if (from === 0) return create(database)
+  if (from === 2) return createSourced(database)
   for (const name of database.objectStoreNames) {
     if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)
   }

@@ -64,14 +64,16 @@ export interface Bites {
   few: number
   /** Rows that one transaction folds; a save may have to wait for it. */
   atOnce: number
+  /** So many of the newest rows of an app get records, though they could stay in the journal: a start reads them. */
+  recorded: number
 }
 
-const usual: Bites = { few: 300, atOnce: 1_000 }
+export const usualBites: Bites = { few: 300, atOnce: 1_000, recorded: 64 }
 
 /** A pull's name: its id among its app's. */
 export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`
 
-export const createBacklog = ({ few, atOnce }: Bites = usual): BacklogReader => {
+export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReader => {
   let known = new Map<number, Part>()
   const holders = createHolders()
 

@@ -3,6 +3,8 @@ import { foldBatch } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
 import { changesOf, writePathsOf } from '../rows/plan.ts'
 import { countSoldWithin } from '../rows/soldCounts.ts'
+import type { Sources } from '../rows/sources.ts'
+import { journalingIn } from '../rows/sources.ts'
 import type { Made } from '../rows/steps.ts'
 import { foldFew, isBulk } from '../rows/steps.ts'
 import { createBulkIndexUpdates } from '../search/bulkIndexUpdates.ts'
@@ -12,17 +14,35 @@ import { mergeRowsWithin } from '../search/merge.ts'
 /** Few enough that the record stays small. */
 const soldInRecord = 500
 
-const foldMany = async (transaction: IDBTransaction, batch: readonly Planned[], unread: boolean, outcome: Outcome) => {
+/** What folding many rows needs of this tab. */
+export interface Bulk {
+  sources: Sources
+  /** So many of the newest rows of an app get records, though they could stay in the journal. */
+  recorded: number
+}
+
+const foldMany = async (
+  transaction: IDBTransaction,
+  batch: readonly Planned[],
+  unread: boolean,
+  outcome: Outcome,
+  { sources, recorded }: Bulk,
+) => {
   const writePaths = writePathsOf(batch, unread)
   await mergeRowsWithin(transaction)
   if (writePaths.movesProducts) await countSoldWithin(transaction)
   const sales = new Map<string, string[]>()
-  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => {
-    const before = sales.get(app) ?? []
-    before.push(...sold)
-    sales.set(app, before)
-  })
-  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  const indexUpdates = createBulkIndexUpdates(
+    transaction,
+    (app, sold) => {
+      const before = sales.get(app) ?? []
+      before.push(...sold)
+      sales.set(app, before)
+    },
+    recorded,
+  )
+  const journaling = await journalingIn(transaction, sources, indexUpdates)
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   await indexUpdates.finish()
   const recent = createRecentIndexUpdates(transaction)
   for (const [app, sold] of sales) {
@@ -37,8 +57,10 @@ export const foldSteps = async (
   steps: readonly Planned[],
   unread: boolean,
   outcome: Outcome,
+  bulk: Bulk,
 ): Promise<Made> => {
   for (const one of steps) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
   if (changesOf(steps).length === 0) return { recent: 0, segments: 0 }
-  return (isBulk(steps) ? foldMany : foldFew)(transaction, steps, unread, outcome)
+  if (isBulk(steps)) return foldMany(transaction, steps, unread, outcome, bulk)
+  return foldFew(transaction, steps, unread, outcome, (updates) => journalingIn(transaction, bulk.sources, updates))
 }

@@ -6,9 +6,10 @@ import { emptyOutcome } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
 import type { Made } from '../rows/steps.ts'
 import { putQuarantined } from '../rows/steps.ts'
-import type { Database, Part, StoreName } from '../schema.ts'
+import type { Database, StoreName } from '../schema.ts'
 import { foldedStores } from '../schema.ts'
-import type { BacklogReader } from './backlog.ts'
+import type { Backlog, BacklogReader } from './backlog.ts'
+import type { Bulk } from './bulkSteps.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { readParts } from './pulls.ts'
 
@@ -21,29 +22,32 @@ interface Caught extends Made {
 interface Ahead {
   seqs: ReadonlySet<number>
   plans: readonly Planned[]
+  /** All their invoices are new. */
+  areFresh: boolean
 }
 
-const none: Ahead = { seqs: new Set(), plans: [] }
+const none: Ahead = { seqs: new Set(), plans: [], areFresh: false }
 
-const readAhead = async (database: Database, parts: readonly Part[]): Promise<Ahead> => {
+const readAhead = async (database: Database, parts: ReturnType<Backlog['newest']>): Promise<Ahead> => {
   if (parts.length === 0) return none
   const transaction = unwrap(database).transaction(['entries'], 'readonly')
-  return { seqs: new Set(parts.map(({ seq }) => seq)), plans: await readParts(transaction, parts) }
+  const areFresh = parts.every(({ pulledBy }) => pulledBy.fresh.includes('invoice'))
+  return { seqs: new Set(parts.map(({ seq }) => seq)), plans: await readParts(transaction, parts), areFresh }
 }
 
 const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
 
 /** Folds the newest parts of the backlog in one transaction. The rest stays in the database. */
-export const createProjectPending = (backlog: BacklogReader) => {
+export const createProjectPending = (backlog: BacklogReader, bulk: Bulk) => {
   let ahead: Promise<Ahead> = Promise.resolve(none)
 
   const attempt = async (database: Database, unread: boolean): Promise<Caught> => {
     const outcome = emptyOutcome([])
-    const { seqs, plans } = unread ? await ahead : none
+    const { seqs, plans, areFresh } = unread ? await ahead : none
     const isAhead = seqs.size > 0
     ahead = Promise.resolve(none)
-    // Entries are not in this scope, so that the next ones can be read meanwhile.
-    const scope = isAhead ? folded : [...folded, 'entries' as const]
+    // Without entries, if no row is read from them, so that the next ones can be read meanwhile.
+    const scope = isAhead && areFresh ? folded : [...folded, 'entries' as const]
     const caught = await writing(database, scope, 'relaxed', async (transaction) => {
       const found = await backlog.look(transaction)
       const parts = found.newest()
@@ -58,7 +62,7 @@ export const createProjectPending = (backlog: BacklogReader) => {
       found.drop(parts)
       ahead = readAhead(database, found.newest()).catch(() => none)
       found.write()
-      const made = await foldSteps(transaction, steps, unread, outcome)
+      const made = await foldSteps(transaction, steps, unread, outcome, bulk)
       putQuarantined(transaction, outcome)
       return { left: found.left(), ...made }
     })

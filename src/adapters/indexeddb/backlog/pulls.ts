@@ -3,10 +3,11 @@ import type { Model } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
 import { pulledChanges } from '../../../events/projections/sync.ts'
 import { unpacked } from '../journal/packing.ts'
-import { answered, ofApp, readable } from '../requests.ts'
+import { readable } from '../requests.ts'
 import type { Outcome } from '../rows/fold.ts'
 import type { Completed, Planned } from '../rows/plan.ts'
 import { emptyPlan, partIn } from '../rows/plan.ts'
+import { isEmpty } from '../rows/sources.ts'
 import type { Part, StoredEntry } from '../schema.ts'
 import type { Backlog } from './backlog.ts'
 import { moveCursor, noteComparison } from './cursors.ts'
@@ -31,10 +32,8 @@ export const readParts = async (transaction: IDBTransaction, parts: readonly { s
 
 /** Models of which an app has no row and no tombstone. */
 const emptyModels = async (transaction: IDBTransaction, app: string): Promise<Model[]> => {
-  const found = answered(transaction.objectStore('removed').index('app').getKey(app))
-  const rows = models.map((model) => answered(transaction.objectStore(model).index('order').getKey(ofApp(app))))
-  const [tombstone, ...keys] = await Promise.all([found, ...rows])
-  return tombstone === undefined ? models.filter((_, at) => keys[at] === undefined) : []
+  const empty = await Promise.all(models.map((model) => isEmpty(transaction, model, app)))
+  return models.filter((_, at) => empty[at])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { NewEntry } from '../../../events/event.ts'
+import type { Change } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
 import type { Appended } from '../../../events/store.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
@@ -60,20 +61,28 @@ export const addEntries = async (transaction: IDBTransaction, batch: readonly Pl
   return { seq }
 }
 
-/** Makes `unreadFirst` repeat it if completed pulls wait to be folded: another tab may know of more than this one. */
-const unlessBehind = async (transaction: IDBTransaction) => {
-  const backlog = await answered<unknown>(transaction.objectStore('meta').get(meta.hasBacklog))
-  if (backlog !== undefined) throw new DOMException('pulls wait', 'ConstraintError')
+/**
+ * Makes `unreadFirst` repeat it if completed pulls wait to be folded, or if rows of the batch may be in the journal
+ * alone: another tab may know of more than this one.
+ */
+const unlessBehind = async (transaction: IDBTransaction, isSourced: (sources: unknown) => boolean) => {
+  const values = transaction.objectStore('meta')
+  const [backlog, sources] = await Promise.all(
+    [meta.hasBacklog, meta.sources].map((key) => answered<unknown>(values.get(key))),
+  )
+  if (backlog !== undefined || (sources !== undefined && isSourced(sources)))
+    throw new DOMException('pulls wait', 'ConstraintError')
 }
 
 /** Adds rows one by one, unread. The browser refuses it if a row was there. */
-const simply = (entries: readonly Planned[]): Way => ({
+const simply = (entries: readonly Planned[], { mayTouch }: Backlogged): Way => ({
   scope: scopeOf(entries),
   async fold(transaction, batch, outcome, numbered) {
-    const folds = changesOf(batch).length > 0
-    const looked = folds ? unlessBehind(transaction) : Promise.resolve()
+    const changes = changesOf(batch)
+    const folds = changes.length > 0
+    const looked = folds ? unlessBehind(transaction, (sources) => mayTouch(sources, changes)) : Promise.resolve()
     looked.catch(() => {})
-    const made = folds ? await foldFew(transaction, batch, true, outcome) : { recent: 0, segments: 0 }
+    const made = folds ? await foldFew(transaction, batch, true, outcome, null) : { recent: 0, segments: 0 }
     await looked
     if (batch.some(({ part }) => part !== null) || outcome.quarantined.size > 0) await numbered()
     for (const { seq, part } of batch) {
@@ -124,6 +133,8 @@ const attempt = async (database: Database, entries: readonly Planned[], way: Way
 interface Backlogged {
   /** True if this tab knows of parts that wait to be folded; other tabs may know of more. */
   isBehind: boolean
+  /** False if none of these changes is of a row in the journal. `sources`: what `meta` has of them; null if unknown. */
+  mayTouch: (sources: unknown, changes: readonly Change[]) => boolean
 }
 
 export interface AppendDeps {
@@ -151,12 +162,18 @@ export const append = async (
   const isSimple =
     batch.every(({ completion, compared }) => completion === null && compared === null) &&
     !(backlogState.isBehind && changesOf(batch).length > 0) &&
+    !backlogState.mayTouch(null, changesOf(batch)) &&
     !isBulk(batch)
   const store = async (already: ReadonlySet<string>): ReturnType<typeof attempt> => {
     const numbering = newSeries && { newId: newSeries, already }
     try {
       return await unreadFirst(async (unread) =>
-        attempt(database, batch, unread && isSimple ? simply(batch) : await thoroughly(unread), numbering),
+        attempt(
+          database,
+          batch,
+          unread && isSimple ? simply(batch, backlogState) : await thoroughly(unread),
+          numbering,
+        ),
       )
     } catch (thrown) {
       if (thrown instanceof AlreadySold) return store(new Set([...already, ...thrown.entries]))

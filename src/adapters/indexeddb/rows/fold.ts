@@ -1,9 +1,8 @@
 import type { Change, Model } from '../../../events/projections/rows.ts'
 import { paceWithin } from '../pace.ts'
-import { answered, ofApp } from '../requests.ts'
 import { meta } from '../schema.ts'
 import type { IndexUpdates } from '../search/indexUpdates.ts'
-import type { Cell, Overlay } from './overlay.ts'
+import type { Cell, Overlay, Unrecorded } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
 import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
@@ -20,22 +19,6 @@ export const emptyOutcome = (batch: readonly Planned[]): Outcome => {
   const outcome: Outcome = { moved: new Set(), already: [], quarantined: new Map() }
   for (const one of batch) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
   return outcome
-}
-
-/** Apps and models without any of the new rows, so that rows can be added unread. */
-const emptyOnes = async (transaction: IDBTransaction, { taken }: WritePaths): Promise<Set<string>> => {
-  const empty = new Set<string>()
-  const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
-    if (fresh) return empty.add(keyOf(model, app))
-    const [row, tombstone] = await Promise.all([
-      answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
-      answered(transaction.objectStore('removed').index('app').getKey(app)),
-    ])
-    if (row === undefined && tombstone === undefined) empty.add(keyOf(model, app))
-    return empty
-  }
-  await Promise.all(taken.map(look))
-  return empty
 }
 
 /**
@@ -58,7 +41,7 @@ const addUnread = (
     event.stopPropagation()
     existed = true
   }
-  indexUpdates.added({ model, app, id, was: undefined, row, searched: found }, sold, () => {
+  indexUpdates.added({ model, app, id, was: undefined, row, source: null, searched: found }, sold, () => {
     if (op === 'add' && !existed) transaction.objectStore('removed').delete([model, id])
     landed(existed)
     return !existed
@@ -86,9 +69,10 @@ const addLone = (
   })
 }
 
-const writeCell = (transaction: IDBTransaction, { model, id, row }: Cell) => {
-  if (row === undefined) transaction.objectStore(model).delete(id)
-  else transaction.objectStore(model).put(stored(row))
+const writeCell = (transaction: IDBTransaction, { model, id, row, isRecord, place, source }: Cell) => {
+  if (place !== null) transaction.objectStore('replaced').put(1, [...place])
+  if (row !== undefined && source === null) transaction.objectStore(model).put(stored(row))
+  else if (isRecord) transaction.objectStore(model).delete(id)
 }
 
 /** Changes for the index and the counts, by app: a row with a new app is gone from one and new in the other. */
@@ -121,25 +105,42 @@ const runsOf = (batch: readonly Planned[], { areApart }: WritePaths): (readonly 
   return runs
 }
 
+/** How rows stay in the journal, where they may. */
+export interface Journaling extends Unrecorded {
+  /** Apps and models without any of the new rows, so that rows can be added unread. */
+  emptyOnes: (writePaths: WritePaths) => Promise<ReadonlySet<string>>
+  /** Leaves a new row in the journal, by its place among the fact's changes; false if it needs a record. */
+  leaves: (facts: Planned, place: number) => boolean
+  /** Notes which rows stand in the journal as the fact has left them. */
+  note: (facts: Planned, overlay: Overlay) => void
+}
+
 interface Folding {
   transaction: IDBTransaction
   writePaths: WritePaths
   indexUpdates: IndexUpdates
   outcome: Outcome
+  journaling: Journaling | null
+  isLone: (facts: Planned) => boolean
   isBlind: (change: Change) => boolean
 }
 
 const foldRun = async (
   run: readonly Planned[],
   overlay: Overlay,
-  { transaction, writePaths, indexUpdates, outcome, isBlind }: Folding,
+  { transaction, writePaths, indexUpdates, outcome, journaling, isLone, isBlind }: Folding,
 ) => {
   const { moved, quarantined } = outcome
-  const foldRead = ({ entry, changes }: Planned): string | null => {
+  const foldRead = (facts: Planned): string | null => {
+    const { entry, changes } = facts
     const seen: Change[] = []
     const sold: string[] = []
-    for (const change of changes) {
+    for (const [place, change] of changes.entries()) {
       if (change.op === 'take' && isBlind(change)) {
+        if (journaling?.leaves(facts, place) === true) {
+          moved.add(change.model)
+          continue
+        }
         // Its app has no such row, so an existing one is another app's and stays.
         addUnread(transaction, change, [], indexUpdates, (existed) => {
           if (!existed) moved.add(change.model)
@@ -148,6 +149,7 @@ const foldRun = async (
       else seen.push(change)
     }
     const folded = overlay.fold(seen)
+    journaling?.note(facts, overlay)
     if (folded.already) noteAlready(transaction, outcome, entry.id)
     else if (sold.length > 0) {
       indexUpdates.sold(changes[0]?.app ?? '', sold)
@@ -156,7 +158,7 @@ const foldRun = async (
     return folded.failed
   }
   const foldOne = (facts: Planned): string | null => {
-    if (!writePaths.isLone(facts)) return foldRead(facts)
+    if (!isLone(facts)) return foldRead(facts)
     addLone(transaction, facts, indexUpdates, outcome)
     return null
   }
@@ -191,15 +193,18 @@ export const foldBatch = async (
   writePaths: WritePaths,
   indexUpdates: IndexUpdates,
   outcome: Outcome,
+  journaling: Journaling | null,
 ) => {
-  const empty = await emptyOnes(transaction, writePaths)
+  const empty = (await journaling?.emptyOnes(writePaths)) ?? new Set()
+  const isLone = (facts: Planned) =>
+    writePaths.isLone(facts) && !facts.changes.some(({ op, id }) => op === 'add' && journaling?.mayHave(id) === true)
   const isBlind = (change: Change) =>
     writePaths.mayAddUnread &&
     change.op === 'take' &&
     !writePaths.isShared(change) &&
     empty.has(keyOf(change.model, change.app))
   const read = (run: readonly Planned[]) => {
-    const reading = readOverlay(transaction, run, writePaths, isBlind)
+    const reading = readOverlay(transaction, run, { ...writePaths, isLone }, isBlind, journaling)
     reading.catch(() => {})
     return { run, reading }
   }
@@ -209,6 +214,6 @@ export const foldBatch = async (
     const { run, reading } = next
     const overlay = await reading
     if (coming !== null) next = read(coming)
-    await foldRun(run, overlay, { transaction, writePaths, indexUpdates, outcome, isBlind })
+    await foldRun(run, overlay, { transaction, writePaths, indexUpdates, outcome, journaling, isLone, isBlind })
   }
 }

@@ -1,4 +1,5 @@
 import { pullOf } from '../backlog/backlog.ts'
+import type { Bulk } from '../backlog/bulkSteps.ts'
 import { moveCursor, noteComparison } from '../backlog/cursors.ts'
 import { readParts } from '../backlog/pulls.ts'
 import type { Part } from '../schema.ts'
@@ -9,6 +10,7 @@ import type { Completed, Planned } from './plan.ts'
 import { writePathsOf } from './plan.ts'
 import type { Times } from './soldCounts.ts'
 import { addCounts, tally } from './soldCounts.ts'
+import { journalingIn } from './sources.ts'
 import { putQuarantined } from './steps.ts'
 
 /** Changes that one task folds, and parts of a pull that are read together. */
@@ -26,9 +28,13 @@ export interface FoldAnew {
 }
 
 /** Folds entries from the first on into empty stores. `known`: ids of facts that changed nothing before. */
-export const createFoldAnew = (transaction: IDBTransaction, known: ReadonlySet<string>): FoldAnew => {
+export const createFoldAnew = (
+  transaction: IDBTransaction,
+  known: ReadonlySet<string>,
+  { sources, recorded }: Bulk,
+): FoldAnew => {
   const times: Times = new Map()
-  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold))
+  const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold), recorded)
   const pulls = new Map<string, Part[]>()
   let isWhole = true
   /** Services that lost a part: their next pull must bring everything. */
@@ -49,7 +55,8 @@ export const createFoldAnew = (transaction: IDBTransaction, known: ReadonlySet<s
       times.clear()
     }
     const outcome = emptyOutcome(batch)
-    await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+    const journaling = await journalingIn(transaction, sources, indexUpdates)
+    await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
     await indexUpdates.advance()
     putQuarantined(transaction, outcome)
     const already = new Set(outcome.already)

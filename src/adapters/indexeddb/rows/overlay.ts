@@ -6,6 +6,7 @@ import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
+import type { Place } from './sourcedIds.ts'
 import type { Searched } from './storedRow.ts'
 import { searched, unstored } from './storedRow.ts'
 
@@ -16,15 +17,34 @@ export interface Cell {
   app: string
   was: Row | undefined
   row: Row | undefined
+  /** True if the row that was read has a record. */
+  isRecord: boolean
+  /** The segment's row that holds what was read, which stays in the journal; null if none does. */
+  place: Place | null
+  /** Where the new row stands in the journal; null if it needs a record. */
+  source: number | null
   /** Search terms of the new row; null if it is gone or unchanged. */
   searched: Searched | null
   changed: boolean
 }
 
+/** The rows that have no record, as one transaction sees them. */
+export interface Unrecorded {
+  /** False if there is certainly none. */
+  mayHave: (id: string) => boolean
+  find: (id: string) => Promise<{ row: Row; place: Place | null } | null>
+}
+
 export interface Overlay {
   fold: (changes: readonly Change[]) => Folded
+  cell: (change: Change) => Cell | undefined
   cells: () => readonly Cell[]
   tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
+}
+
+const blankCell: Cell = {
+  ...{ model: 'invoice', id: '', app: '', was: undefined, row: undefined, isRecord: false, place: null },
+  ...{ source: null, searched: null, changed: false },
 }
 
 /** So many rows are looked up one by one among the tombstones; for more rows the keys of all tombstones are read. */
@@ -35,8 +55,9 @@ const mostTombstones = 512
 export const readOverlay = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
-  { isLone, isShared }: WritePaths,
+  { isLone, isShared }: Pick<WritePaths, 'isLone' | 'isShared'>,
   isBlind: (change: Change) => boolean,
+  unrecorded: Unrecorded | null,
 ): Promise<Overlay> => {
   const cells = new Map<string, Cell>()
   const buried = new Map<string, Tombstone>()
@@ -49,12 +70,15 @@ export const readOverlay = async (
   }
   const readRow = ({ model, id, app }: Change) => {
     if (cells.has(keyOf(model, id))) return
-    const cell: Cell = { model, id, app, was: undefined, row: undefined, searched: null, changed: false }
+    const cell: Cell = { ...blankCell, model, id, app }
     cells.set(keyOf(model, id), cell)
-    const reading = answered<Row | undefined>(transaction.objectStore(model).get(id)).then((found) => {
-      const row = found === undefined ? undefined : unstored(found)
-      cell.was = row
-      cell.row = row
+    const recording = answered<Row | undefined>(transaction.objectStore(model).get(id))
+    const finding = model === 'invoice' && unrecorded?.mayHave(id) === true ? unrecorded.find(id) : null
+    const reading = Promise.all([recording, finding]).then(([record, left]) => {
+      cell.isRecord = record !== undefined
+      cell.row = record === undefined ? left?.row : unstored(record)
+      cell.place = record === undefined && left !== null ? left.place : null
+      cell.was = cell.row
     })
     wait(reading)
   }
@@ -85,8 +109,8 @@ export const readOverlay = async (
   await Promise.all(reads)
 
   const move = ({ model, id, app }: Change, row: Row | undefined, found: Searched | null) => {
-    const was = cells.get(keyOf(model, id))?.was
-    cells.set(keyOf(model, id), { model, id, app, was, row, searched: found, changed: true })
+    const before = cells.get(keyOf(model, id)) ?? blankCell
+    cells.set(keyOf(model, id), { ...before, model, id, app, row, source: null, searched: found, changed: true })
   }
 
   const rows: Rowset = {
@@ -106,6 +130,7 @@ export const readOverlay = async (
   }
   return {
     fold: (changes) => foldFact(rows, changes),
+    cell: ({ model, id }) => cells.get(keyOf(model, id)),
     cells: () => [...cells.values()].filter(({ changed }) => changed),
     tombstones: () => tombstones,
   }

@@ -5,6 +5,7 @@ import type { Leave } from '../../../events/projections/leaving.ts'
 import { createLeave } from '../../../events/projections/leaving.ts'
 import '../../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../../events/store.ts'
+import type { Bulk } from '../backlog/bulkSteps.ts'
 import { entryOf } from '../journal/entries.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { unpacked } from '../journal/packing.ts'
@@ -84,12 +85,12 @@ type Keeps = ((entry: Entry) => Entry | null) | null
 /** Progress up to the entry `done` of `of`. */
 type Advanced = (done: number, of: number) => void
 
-const refold = async (transaction: IDBTransaction, keeps: Keeps, advanced: Advanced) => {
+const refold = async (transaction: IDBTransaction, bulk: Bulk, keeps: Keeps, advanced: Advanced) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
   const already = await answered(transaction.objectStore('meta').getAllKeys(ofKind('already')))
   await clear(transaction)
-  const folding = createFoldAnew(transaction, new Set(already.map((key) => String(key).slice('already '.length))))
+  const folding = createFoldAnew(transaction, new Set(already.map((key) => String(key).slice('already '.length))), bulk)
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
@@ -137,8 +138,8 @@ const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
  * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
  * wait. Each request's answer is a task of its own, so the page stays responsive.
  */
-export const rebuild = async (database: Database, advanced: Advanced): Promise<{ facts: number }> => {
-  const folded = await writing(database, scope, 'relaxed', (transaction) => refold(transaction, null, advanced))
+export const rebuild = async (database: Database, bulk: Bulk, advanced: Advanced): Promise<{ facts: number }> => {
+  const folded = await writing(database, scope, 'relaxed', (transaction) => refold(transaction, bulk, null, advanced))
   return { facts: folded.facts }
 }
 
@@ -151,10 +152,11 @@ interface KeptFolded {
 /** Null if there are none. */
 const foldKeptWithin = async (
   transaction: IDBTransaction,
+  bulk: Bulk,
   advanced: Advanced = () => {},
 ): Promise<KeptFolded | null> => {
   const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
-  return mark === undefined ? null : refold(transaction, null, advanced)
+  return mark === undefined ? null : refold(transaction, bulk, null, advanced)
 }
 
 type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
@@ -163,7 +165,7 @@ type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnde
  * The same for readers of rows. A failure is reported once until it succeeds, since each report becomes an entry that
  * causes another read.
  */
-export const createFoldKept = () => {
+export const createFoldKept = (bulk: Bulk) => {
   let hasFailed = false
   return async (database: Database, tell: (news: Folding) => void): Promise<KeptFolded | null> => {
     let isTold = false
@@ -173,7 +175,9 @@ export const createFoldKept = () => {
       tell({ _tag: 'folding', done, of })
     }
     try {
-      const folded = await writing(database, scope, 'relaxed', (transaction) => foldKeptWithin(transaction, advanced))
+      const folded = await writing(database, scope, 'relaxed', (transaction) =>
+        foldKeptWithin(transaction, bulk, advanced),
+      )
       hasFailed = false
       return folded
     } catch (error) {
@@ -214,17 +218,17 @@ const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Pro
 }
 
 /** The same, without some apps that are wholly at their server; their entries are deleted. */
-export const forget = async (database: Database, leaving: Leaving): Promise<void> => {
+export const forget = async (database: Database, bulk: Bulk, leaving: Leaving): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
     const values = transaction.objectStore('meta')
     const key = meta.left(leaving.owner)
     if ((await answered<unknown>(values.get(key))) === leaving.promise) return
     values.put(leaving.promise, key)
-    await foldKeptWithin(transaction)
+    await foldKeptWithin(transaction, bulk)
     const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
     if (leave.isBack()) return
     values.put(1, meta.gone(leaving.owner))
     await endSeries(values)
-    await refold(transaction, leave.left, () => {})
+    await refold(transaction, bulk, leave.left, () => {})
   })
 }

@@ -26,7 +26,7 @@ export const rowsOf = <M extends Model>(
 
 export const isRow = <R>(row: R | undefined): row is R => row !== undefined
 
-type Direction = 'next' | 'prev'
+export type Direction = 'next' | 'prev'
 
 /** Newer browsers read many records from either end; older ones only from the first. */
 interface FromEitherEnd {
@@ -42,49 +42,14 @@ export interface Place {
 }
 
 /** An app's keys from a place on; all of them without one. */
-const keysFrom = (app: string, direction: Direction, place: Place | null): IDBKeyRange =>
+export const keysFrom = (app: string, direction: Direction, place: Place | null): IDBKeyRange =>
   IDBKeyRange.bound(
     place === null || direction === 'prev' ? [app] : place.key,
     place === null || direction === 'next' ? [app, []] : place.key,
   )
 
-/** At most so many places, beginning `skip` rows after `from`. */
-export const placesFrom = (
-  index: IDBIndex,
-  app: string,
-  direction: Direction,
-  from: Place | null,
-  skip: number,
-  limit: number,
-) =>
-  new Promise<Place[]>((resolve, reject) => {
-    const places: Place[] = []
-    let left = skip
-    const request = index.openKeyCursor(keysFrom(app, direction, from), direction)
-    request.onerror = () => reject(request.error)
-    let start = from
-    request.onsuccess = () => {
-      const cursor = request.result
-      if (cursor === null) return resolve(places)
-      if (start !== null && cursor.primaryKey !== start.id) {
-        const { key, id } = start
-        start = null
-        return cursor.continuePrimaryKey(key, id)
-      }
-      start = null
-      if (left > 0) {
-        cursor.advance(left)
-        left = 0
-        return
-      }
-      places.push({ key: cursor.key, id: String(cursor.primaryKey) })
-      if (places.length < limit) cursor.continue()
-      else resolve(places)
-    }
-  })
-
 /** The rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key is shared. */
-const rowsFrom = async <M extends Model>(
+export const rowsFrom = async <M extends Model>(
   index: IDBIndex,
   app: string,
   direction: Direction,
@@ -101,21 +66,23 @@ const rowsFrom = async <M extends Model>(
   return rows.map(unstored)
 }
 
-/** The rows of a list from a place on; from its first row without one. */
-export const pageFrom = async <M extends Model>(
-  transaction: IDBTransaction,
+/** The first page of a list; null if it takes more than one read, or rows that stay in the journal may belong to it. */
+export const newestPage = async <M extends Model>(
+  database: Database,
   model: M,
   app: string,
-  place: Place | null,
   limit: number,
-): Promise<readonly Row<M>[]> => {
+): Promise<readonly Row<M>[] | null> => {
+  const transaction = unwrap(database).transaction([model, 'meta'], 'readonly')
+  const sourced = answered<unknown>(transaction.objectStore('meta').get(meta.newestSourced(app)))
   const index = transaction.objectStore(model).index('order')
-  const { direction } = shapes[model]
-  const rows = await rowsFrom<M>(index, app, direction, place, limit)
-  if (rows !== null) return rows
-  const places = await placesFrom(index, app, direction, place, 0, limit)
-  const ids = places.map(({ id }) => id)
-  return (await rowsOf(transaction, model, ids)).filter(isRow)
+  const rows = await rowsFrom<M>(index, app, shapes[model].direction, null, limit)
+  const newest = await sourced
+  if (rows === null) return null
+  const last = rows.at(-1)
+  const isAbove =
+    typeof newest !== 'string' || (rows.length === limit && last !== undefined && shapes[model].order(last) > newest)
+  return model !== 'invoice' || isAbove ? rows : null
 }
 
 export const rowsById = <M extends Model>(database: Database, model: M, ids: readonly string[]) =>

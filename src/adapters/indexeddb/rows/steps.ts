@@ -1,6 +1,7 @@
 import type { Quarantined } from '../../../events/store.ts'
+import type { IndexUpdates } from '../search/indexUpdates.ts'
 import { createRecentIndexUpdates } from '../search/indexUpdates.ts'
-import type { Outcome } from './fold.ts'
+import type { Journaling, Outcome } from './fold.ts'
 import { foldBatch } from './fold.ts'
 import type { Planned } from './plan.ts'
 import { changesOf, writePathsOf } from './plan.ts'
@@ -24,11 +25,13 @@ export const foldFew = async (
   batch: readonly Planned[],
   unread: boolean,
   outcome: Outcome,
+  journalingIn: ((indexUpdates: IndexUpdates) => Promise<Journaling>) | null,
 ): Promise<Made> => {
   const writePaths = writePathsOf(batch, unread)
   if (writePaths.movesProducts) await countSoldWithin(transaction)
   const indexUpdates = createRecentIndexUpdates(transaction)
-  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome)
+  const journaling = (await journalingIn?.(indexUpdates)) ?? null
+  await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   return { recent: indexUpdates.made(), segments: 0 }
 }
 

@@ -1,10 +1,13 @@
-import type { Model } from '../../../events/projections/rows.ts'
+import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Sums } from '../../../events/projections/sums.ts'
 import { addSums, sumsMoved } from '../../../events/projections/sums.ts'
+import { instantOf } from '../../../events/values/dates.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
+import { numberAt } from '../rows/soldCounts.ts'
+import { stored } from '../rows/storedRow.ts'
 import { meta } from '../schema.ts'
-import type { Changed, IndexUpdates } from './indexUpdates.ts'
+import type { Changed, Held, IndexUpdates } from './indexUpdates.ts'
 import { grownBy } from './indexUpdates.ts'
 import { growBy } from './merge.ts'
 import type { IndexedRow } from './postings.ts'
@@ -13,7 +16,7 @@ import { addSegments } from './segments.ts'
 interface Group {
   model: Model
   app: string
-  rows: Map<string, IndexedRow | null>
+  rows: Map<string, (IndexedRow & { row: Row }) | null>
   over: Set<string>
   by: number
   sums: Sums
@@ -27,22 +30,64 @@ export interface BulkIndexUpdates extends IndexUpdates {
   advance: () => Promise<void>
 }
 
+/**
+ * Gives records to the newest rows of an app, so that a start reads its newest page as if there were no segments. The
+ * others keep their sources. True if there are some.
+ */
+const recordNewest = async (
+  transaction: IDBTransaction,
+  app: string,
+  rows: readonly (IndexedRow & { row: Row })[],
+  most: number,
+): Promise<boolean> => {
+  const sourced = rows.filter(({ source }) => source !== undefined)
+  if (sourced.length === 0) return false
+  const values = transaction.objectStore('meta')
+  const before = await answered<unknown>(values.get(meta.newestSourced(app)))
+  const newest = typeof before === 'string' ? Date.parse(before) : Number.NEGATIVE_INFINITY
+  const above = sourced.filter(({ order }) => Number(order) > newest).sort((a, b) => Number(b.order) - Number(a.order))
+  const recorded = above.slice(0, most)
+  for (const one of recorded) {
+    delete one.source
+    transaction.objectStore('invoice').put(stored(one.row))
+  }
+  const [next] = above.slice(most)
+  if (next !== undefined) values.put(instantOf(Number(next.order)), meta.newestSourced(app))
+  return sourced.length > recorded.length
+}
+
 /** For many rows: writes segments. Recent records must be merged first, since none may be older than a segment. */
 export const createBulkIndexUpdates = (
   transaction: IDBTransaction,
   count: (app: string, sold: readonly string[]) => void,
+  mostRecorded: number,
 ): BulkIndexUpdates => {
+  const values = transaction.objectStore('meta')
   const groups = new Map<string, Group>()
+  const held: Held = {
+    get(id) {
+      for (const { rows } of groups.values()) {
+        const found = rows.get(id)
+        if (found?.source !== undefined) return found.row
+      }
+      return undefined
+    },
+    apps: () =>
+      [...groups.values()].flatMap(({ app, rows }) =>
+        [...rows.values()].some((row) => row?.source !== undefined) ? [app] : [],
+      ),
+  }
   let adding: { cell: Changed; sold: readonly string[]; landed: () => boolean }[] = []
   let underWay = Promise.resolve()
 
   const take = (cell: Changed) => {
-    const { model, app, id, was, row, searched } = cell
+    const { model, app, id, was, row, source, searched } = cell
     const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0, sums: new Map() }
     const group = groups.get(keyOf(model, app)) ?? fresh
     groups.set(keyOf(model, app), group)
     if (was !== undefined && !group.rows.has(id)) group.over.add(id)
-    group.rows.set(id, searched === null ? null : { id, ...searched })
+    const isHere = searched !== null && row !== undefined
+    group.rows.set(id, isHere ? { id, ...searched, row, ...(source !== null && { source }) } : null)
     group.by += grownBy(cell)
     addSums(group.sums, sumsMoved(was, row))
   }
@@ -53,8 +98,10 @@ export const createBulkIndexUpdates = (
       if (rows.size < least) continue
       groups.delete(key)
       const kept = [...rows.values()].filter((row) => row !== null)
+      const hasSources = await recordNewest(transaction, app, kept, mostRecorded)
       await addSegments(transaction, model, app, kept, [...over])
       await growBy(transaction, group)
+      if (hasSources) values.put(await numberAt(transaction, meta.bulks), meta.sources)
     }
   }
 
@@ -78,6 +125,7 @@ export const createBulkIndexUpdates = (
   }
 
   return {
+    held,
     row: take,
     added: (cell, sold, landed) => adding.push({ cell, sold, landed }),
     waits: true,

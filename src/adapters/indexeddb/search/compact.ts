@@ -47,12 +47,22 @@ const headersIn = async (transaction: IDBTransaction) => {
 /** A key right after the newest merged segment's, so that the order by age stays. */
 const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - newest) / 2
 
+/** The replaced rows of some segments, by their row numbers after the merge. */
+const replacedIn = async (transaction: IDBTransaction, read: readonly Whole[], moved: readonly Int32Array[]) => {
+  const store = transaction.objectStore('replaced')
+  const ofSegment = async ({ key }: Whole, at: number): Promise<number[]> => {
+    const places = await answered(store.getAllKeys(partsOf(key)))
+    return places.map((place) => moved[at]?.[Array.isArray(place) ? Number(place[1]) : -1] ?? -1)
+  }
+  return (await Promise.all(read.map(ofSegment))).flat().filter((row) => row >= 0)
+}
+
 const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[], pace: Pace) => {
   const [oldest] = some
   const newest = some.at(-1)
   if (oldest === undefined || newest === undefined) return
   const { model, app } = oldest.segment
-  const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts']
+  const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts', 'idsParts', 'replaced']
   const reading = unwrap(database).transaction(['meta', ...scope], 'readonly')
   const [isOurs, ...read] = await Promise.all([
     mayFold(database, reading),
@@ -67,8 +77,11 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
     const now = new Set((await headersIn(transaction)).map(({ key }) => key))
     // Another tab may have merged them meanwhile, or another build cleared them: keys are not used again.
     if (!some.every(({ key }) => now.has(key))) return
+    const replaced = await replacedIn(transaction, read, moved)
     for (const { key } of some) dropSegment(transaction, key)
-    await putSegment(transaction, { model, app, over }, living, packed, paceWithin(transaction), keyAfter(newest.key))
+    const segment = { model, app, over }
+    const key = await putSegment(transaction, segment, living, packed, paceWithin(transaction), keyAfter(newest.key))
+    for (const row of replaced) transaction.objectStore('replaced').put(1, [key, row])
   })
 }
 

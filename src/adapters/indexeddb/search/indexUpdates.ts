@@ -1,12 +1,15 @@
+import type { Row } from '../../../events/projections/rows.ts'
 import { sumsMoved } from '../../../events/projections/sums.ts'
 import { weightOf } from '../limits.ts'
 import type { Cell } from '../rows/overlay.ts'
 import type { Recent } from '../schema.ts'
 
-export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'searched'>
+export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'source' | 'searched'>
 
 /** A batch's changes for the search index and the counts. */
 export interface IndexUpdates {
+  /** Rows that stay in the journal, and have no record; null if all need one. */
+  held: Held | null
   row: (cell: Changed) => void
   /** A row whose adding is under way; `landed` says, once it is over, whether it was new. */
   added: (cell: Changed, sold: readonly string[], landed: () => boolean) => void
@@ -16,6 +19,13 @@ export interface IndexUpdates {
   finish: () => Promise<void>
   /** How much there is to merge later (see `weightOf`). */
   made: () => number
+}
+
+/** The rows of a transaction that stay in the journal, until their segment is written. */
+export interface Held {
+  get: (id: string) => Row | undefined
+  /** The apps that have some. */
+  apps: () => readonly string[]
 }
 
 export const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
@@ -36,6 +46,7 @@ export const createRecentIndexUpdates = (transaction: IDBTransaction): IndexUpda
     made += weightOf(record)
   }
   return {
+    held: null,
     row: (cell) => remember(recentOf(cell, [])),
     added(cell, sold, landed) {
       landed()

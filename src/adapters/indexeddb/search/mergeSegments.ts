@@ -19,10 +19,11 @@ const ownRows = async (segments: readonly Whole[], pace: Pace) => {
   for (let segment = segments.length - 1; segment >= 0; segment--) {
     const { rows = [], over = [] } = segments[segment] ?? {}
     let at = 0
-    for (const { ids, orders } of rows) {
+    for (const { ids, orders, sources } of rows) {
       await pace()
       for (const [place, id] of ids.entries()) {
-        if (!newer.has(id)) own[segment]?.push({ id, order: orders[place] ?? '', at })
+        const source = sources?.[place] ?? -1
+        if (!newer.has(id)) own[segment]?.push({ id, order: orders[place] ?? '', at, ...(source >= 0 && { source }) })
         at += 1
       }
     }
@@ -50,7 +51,8 @@ export const livingRows = async (model: Segment['model'], segments: readonly Who
     const places = moved[from]
     if (first === undefined || places === undefined) return { living, moved, over }
     places[first.at] = living.length
-    living.push({ id: first.id, order: first.order })
+    const { at: _, ...row } = first
+    living.push(row)
     next[from] = (next[from] ?? 0) + 1
     if (living.length % often === 0) await pace()
   }

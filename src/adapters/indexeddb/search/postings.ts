@@ -5,6 +5,7 @@ export interface IndexedRow {
   id: string
   order: string | number
   terms: readonly string[]
+  source?: number
 }
 
 /** Records from 64 KiB on become files, and every read of a part costs its whole length. */
@@ -119,21 +120,25 @@ export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promis
   return packPostings(postings, pace)
 }
 
-export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order'>[]): RowsPart[] => {
+export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order' | 'source'>[]): RowsPart[] => {
   const parts: RowsPart[] = []
   let ids: string[] = []
   let orders: (string | number)[] = []
+  let sources: number[] = []
   let letters = 0
   const close = () => {
-    if (ids.length > 0) parts.push({ ids, orders })
+    const hasSource = sources.some((source) => source >= 0)
+    if (ids.length > 0) parts.push({ ids, orders, ...(hasSource && { sources: Float64Array.from(sources) }) })
     ids = []
     orders = []
+    sources = []
     letters = 0
   }
-  for (const { id, order } of rows) {
+  for (const { id, order, source = -1 } of rows) {
     ids.push(id)
     orders.push(order)
-    letters += id.length + (typeof order === 'string' ? order.length : 4) + 4
+    sources.push(source)
+    letters += id.length + (typeof order === 'string' ? order.length : 4) + 8
     if (letters * 2 > bytesInPart * 2) close()
   }
   close()

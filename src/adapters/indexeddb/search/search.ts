@@ -8,6 +8,8 @@ import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values
 import { answered, beginningWith, ofApp } from '../requests.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
 import { countOf, isRow, rowsOf } from '../rows/rowPages.ts'
+import type { Sources } from '../rows/sources.ts'
+import { allRowsOf, sourceStores } from '../rows/sources.ts'
 import type { Database } from '../schema.ts'
 import { eachRow, firstFrom } from './postings.ts'
 import type { Held, Index } from './searchIndex.ts'
@@ -18,6 +20,8 @@ interface Placed {
   id: string
   order: string | number
   rank: number
+  /** Where its row stands in the journal; absent if that is unknown. */
+  source?: number
 }
 
 /** The terms that begin with a word, and whether they equal it. */
@@ -120,14 +124,15 @@ const fittest = (model: Model) => {
 }
 
 /** Of each rank at most what the page needs. */
-const firstOfEach = ({ ids, orders }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
+const firstOfEach = ({ ids, orders, sources }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
   const taken = new Map<number, number>()
   return rows.flatMap((row) => {
     const rank = rankOf(row)
     const before = taken.get(rank) ?? 0
     if (before >= most) return []
     taken.set(rank, before + 1)
-    return [{ id: ids[row] ?? '', order: orders[row] ?? '', rank }]
+    const source = sources[row] ?? -1
+    return [{ id: ids[row] ?? '', order: orders[row] ?? '', rank, ...(source >= 0 && { source }) }]
   })
 }
 
@@ -143,9 +148,10 @@ const searchFor = async <M extends Model>(
   database: Database,
   index: Index,
   recentCache: RecentCache,
+  sources: Sources,
   { model, app, query, offset, limit }: Search<M>,
 ): Promise<Page<M>> => {
-  const scope = ['meta', 'recent', 'segments', 'rowsParts', 'termsParts', model]
+  const scope = ['recent', 'termsParts', model, ...sourceStores]
   const transaction = unwrap(database).transaction(scope, 'readonly')
   const [segments] = await Promise.all([index.look(transaction, model, app), recentCache.look(transaction)])
   const recent = recentCache.rows(model, app)
@@ -165,19 +171,20 @@ const searchFor = async <M extends Model>(
   )
   const total = stable.reduce((sum, { found }) => sum + found.rows.length, fresh.length)
 
-  const idsOf = async (): Promise<string[]> => {
+  const placedOf = async (): Promise<{ id: string; source?: number }[]> => {
     if (model === 'product') {
       const older = stable.flatMap(({ segment, found }) =>
         found.rows.map((row): [string, number] => [segment.ids[row] ?? '', found.rankOf(row)]),
       )
       const newer = fresh.map(({ id, rank }): [string, number] => [id, rank])
-      return inMovingOrder(transaction, model, app, new Map([...older, ...newer]))
+      const ids = await inMovingOrder(transaction, model, app, new Map([...older, ...newer]))
+      return ids.map((id) => ({ id }))
     }
     const placed = stable.flatMap(({ segment, found }) => firstOfEach(segment, found, offset + limit))
-    return [...fresh, ...placed].sort(fittest(model)).map(({ id }) => id)
+    return [...fresh, ...placed].sort(fittest(model))
   }
-  const page = (await idsOf()).slice(offset, offset + limit)
-  return { rows: (await rowsOf(transaction, model, page)).filter(isRow), total }
+  const page = (await placedOf()).slice(offset, offset + limit)
+  return { rows: (await allRowsOf(transaction, sources, model, page)).filter(isRow), total }
 }
 
 /** A page of a whole list. */
@@ -196,11 +203,12 @@ export const createSearch = (pageOf: PageOf) => {
     async find<M extends Model>(
       database: Database,
       recentCache: RecentCache,
+      sources: Sources,
       { text, ...asked }: Omit<Search<M>, 'query'> & { text: string },
     ): Promise<Page<M>> {
       const { model, app, offset, limit } = asked
       const query = queries[model](text)
-      if (query.length > 0) return searchFor(database, index, recentCache, { ...asked, query })
+      if (query.length > 0) return searchFor(database, index, recentCache, sources, { ...asked, query })
       return {
         rows: await pageOf(database, model, app, offset, limit),
         total: await countOf(database, recentCache, model, app),

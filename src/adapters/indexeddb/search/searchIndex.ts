@@ -11,6 +11,8 @@ export interface Held extends Segment {
   key: number
   ids: readonly string[]
   orders: readonly (string | number)[]
+  /** Where each row stands in the journal; -1 if it has a record. */
+  sources: Float64Array
   /** 1 if a newer segment has the row or its removal. */
   dead: Uint8Array
 }
@@ -56,7 +58,11 @@ export const createIndex = (): Index => {
     const parts = await answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key)))
     const ids = parts.flatMap((part) => part.ids)
     const orders = parts.flatMap((part) => part.orders)
-    const fresh = { ...segment, key, ids, orders, dead: new Uint8Array(ids.length) }
+    const sources = new Float64Array(ids.length).fill(-1)
+    for (const [at, part] of parts.entries()) {
+      if (part.sources !== undefined) sources.set(part.sources, segment.sourced?.[at]?.start ?? 0)
+    }
+    const fresh = { ...segment, key, ids, orders, sources, dead: new Uint8Array(ids.length) }
     held.set(key, fresh)
     return fresh
   }

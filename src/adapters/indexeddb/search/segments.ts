@@ -3,7 +3,8 @@ import type { Model } from '../../../events/projections/rows.ts'
 import type { Pace } from '../pace.ts'
 import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
-import type { Segment } from '../schema.ts'
+import { packIds } from '../rows/sourcedIds.ts'
+import type { RowsPart, Segment, SourcedPart } from '../schema.ts'
 import type { IndexedRow, PackedTerms } from './postings.ts'
 import { packRows, packTerms } from './postings.ts'
 
@@ -13,6 +14,8 @@ export const mostRows = 49_152
 export interface Placed {
   id: string
   order: string | number
+  /** Where its row stands in the journal; absent if it has a record. */
+  source?: number
 }
 
 /** Compares in the model's order; equal rows by id. */
@@ -26,31 +29,60 @@ export const comparing = (model: Model) => {
 }
 
 export const partsOf = (segment: number) => IDBKeyRange.bound([segment, 0], [segment, Number.MAX_SAFE_INTEGER])
+const allOf = (segment: number) => IDBKeyRange.bound([segment], [segment, []])
+
+const sourcedOf = (parts: readonly RowsPart[]): SourcedPart[] => {
+  let start = 0
+  return parts.map(({ ids, orders, sources = [] }) => {
+    const part = {
+      start,
+      first: Number(orders[0]),
+      last: Number(orders.at(-1)),
+      count: sources.filter((source) => source >= 0).length,
+    }
+    start += ids.length
+    return part
+  })
+}
 
 export const putSegment = async (
   transaction: IDBTransaction,
-  segment: Omit<Segment, 'lasts' | 'size'>,
+  segment: Omit<Segment, 'lasts' | 'size' | 'sourced'>,
   rows: readonly Placed[],
   { parts, lasts }: PackedTerms,
   pace: Pace,
   at?: number,
-) => {
-  const header: Segment = { ...segment, size: rows.length, lasts }
-  const key = await answered(transaction.objectStore('segments').add(header, at))
-  for (const [place, part] of packRows(rows).entries()) {
+): Promise<number> => {
+  const rowsParts = packRows(rows)
+  const ids = packIds(rows)
+  const header: Segment = {
+    ...segment,
+    size: rows.length,
+    lasts,
+    ...(ids !== null && { sourced: sourcedOf(rowsParts) }),
+  }
+  const key = Number(await answered(transaction.objectStore('segments').add(header, at)))
+  for (const [place, part] of rowsParts.entries()) {
     await pace()
-    transaction.objectStore('rowsParts').put(part, [Number(key), place])
+    transaction.objectStore('rowsParts').put(part, [key, place])
+  }
+  if (ids !== null) transaction.objectStore('idsParts').put(ids.filter, [key, -1])
+  for (const [place, part] of ids?.parts.entries() ?? []) {
+    await pace()
+    transaction.objectStore('idsParts').put(part, [key, place])
   }
   for (const [place, part] of parts.entries()) {
     await pace()
-    transaction.objectStore('termsParts').put(part, [Number(key), place])
+    transaction.objectStore('termsParts').put(part, [key, place])
   }
+  return key
 }
 
 export const dropSegment = (transaction: IDBTransaction, key: number) => {
   transaction.objectStore('segments').delete(key)
   transaction.objectStore('rowsParts').delete(partsOf(key))
   transaction.objectStore('termsParts').delete(partsOf(key))
+  for (const name of ['idsParts', 'replaced']) transaction.objectStore(name).delete(allOf(key))
 }
 
 /** Writes rows' terms as segments; `over`: the rows that older segments may hold. */

@@ -1,0 +1,256 @@
+import type { Change, Model, Row } from '../../../events/projections/rows.ts'
+import { answered, ofApp, readable } from '../requests.ts'
+import type { IdsFilter, IdsPart, RowsPart, Segment, StoredEntry, StoreName } from '../schema.ts'
+import { meta } from '../schema.ts'
+import type { IndexUpdates } from '../search/indexUpdates.ts'
+import { ofKind } from '../upgrade.ts'
+import type { Journaling } from './fold.ts'
+import type { WritePaths } from './plan.ts'
+import { keyOf } from './plan.ts'
+import type { PulledPart } from './pulledPart.ts'
+import { openPart } from './pulledPart.ts'
+import { isRow, rowsOf } from './rowPages.ts'
+import type { Place } from './sourcedIds.ts'
+import { hashOf, mayHave, partsWith, rowsWith } from './sourcedIds.ts'
+import { searched } from './storedRow.ts'
+
+/** What reading rows from the journal needs, beside their models. */
+export const sourceStores = [
+  'entries',
+  'meta',
+  'segments',
+  'rowsParts',
+  'idsParts',
+  'replaced',
+] as const satisfies readonly StoreName[]
+
+/** A segment with rows that stay in the journal. */
+export interface SourcedSegment extends Segment, IdsFilter {
+  key: number
+}
+
+/** The rows that stay in the journal, as one transaction sees them. */
+export interface Directory {
+  segments: readonly SourcedSegment[]
+  /** Almost never true for a row that is not there. */
+  mayHave: (id: string) => boolean
+  /** Null if there is none, or it has been replaced. */
+  find: (id: string) => Promise<{ row: Row<'invoice'>; place: Place } | null>
+  /** The row that this part of a pull brought; undefined if its entry cannot be read. */
+  rowAt: (source: number, id: string) => Promise<Row<'invoice'> | undefined>
+  rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
+}
+
+/**
+ * Remembers the last records that were read, which never change. What is being read is shared within one transaction
+ * alone: another one would end while it waits for this one's answer.
+ */
+const remembering = <A>(most: number) => {
+  const known = new Map<string, A>()
+  const keep = (name: string, value: A) => {
+    known.delete(name)
+    known.set(name, value)
+    for (const oldest of known.keys()) if (known.size > most) known.delete(oldest)
+    return value
+  }
+  return () => {
+    const reading = new Map<string, Promise<A>>()
+    return async (name: string, read: () => Promise<A>): Promise<A> => {
+      const value = known.get(name)
+      if (value !== undefined) return keep(name, value)
+      const mine = reading.get(name) ?? read()
+      reading.set(name, mine)
+      const fresh = await mine
+      reading.delete(name)
+      return keep(name, fresh)
+    }
+  }
+}
+
+export interface Sources {
+  /** Needs `sourceStores` in the transaction. */
+  look: (transaction: IDBTransaction) => Promise<Directory>
+  /** False if none of these changes is of a row in the journal. `now`: what `meta` has of them; null if unknown. */
+  mayTouch: (now: unknown, changes: readonly Change[]) => boolean
+}
+
+export const createSources = (): Sources => {
+  let seen: unknown
+  let headers = new Map<number, SourcedSegment | null>()
+  const ofParts = remembering<PulledPart>(16)
+  const ofIds = remembering<IdsPart | undefined>(64)
+  const ofRows = remembering<RowsPart | undefined>(32)
+
+  const read = async (transaction: IDBTransaction, key: number): Promise<SourcedSegment | null> => {
+    const [header, filter] = await Promise.all([
+      answered<Segment>(transaction.objectStore('segments').get(key)),
+      answered<IdsFilter | undefined>(transaction.objectStore('idsParts').get([key, -1])),
+    ])
+    return filter === undefined ? null : { ...header, ...filter, key }
+  }
+
+  const refresh = async (transaction: IDBTransaction): Promise<SourcedSegment[]> => {
+    const [now, keys] = await Promise.all([
+      answered<unknown>(transaction.objectStore('meta').get(meta.sources)),
+      answered(transaction.objectStore('segments').getAllKeys()),
+    ])
+    const before = headers
+    const one = async (key: number): Promise<[number, SourcedSegment | null]> => {
+      const known = before.get(key)
+      return [key, known === undefined ? await read(transaction, key) : known]
+    }
+    const after = new Map(now === undefined ? [] : await Promise.all(keys.map(Number).map(one)))
+    headers = after
+    seen = now
+    return [...after.values()].filter((segment) => segment !== null)
+  }
+
+  const mayHaveIn = (segments: Iterable<SourcedSegment | null>, id: string): boolean => {
+    const hash = hashOf(id)
+    for (const segment of segments) if (segment !== null && mayHave(segment, hash)) return true
+    return false
+  }
+
+  return {
+    async look(transaction) {
+      const segments = await refresh(transaction)
+      const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
+      const rowAt: Directory['rowAt'] = async (source, id) => {
+        const read = () => readable<StoredEntry | undefined>(transaction.objectStore('entries').get(source))
+        return (await part(`${source}`, async () => openPart(await read()))).invoice(id)
+      }
+      const idsPart = (key: number, at: number) =>
+        ids(`${key} ${at}`, () => answered<IdsPart | undefined>(transaction.objectStore('idsParts').get([key, at])))
+      const isReplaced = async (place: Place) =>
+        (await answered(transaction.objectStore('replaced').getKey([...place]))) !== undefined
+      return {
+        segments,
+        mayHave: (id) => mayHaveIn(segments, id),
+        async find(id) {
+          const hash = hashOf(id)
+          for (const segment of segments.filter((one) => mayHave(one, hash)).reverse()) {
+            for (const at of partsWith(segment, hash)) {
+              const found = await idsPart(segment.key, at)
+              for (const { row, source } of found === undefined ? [] : rowsWith(found, hash)) {
+                const place: Place = [segment.key, row]
+                const [isGone, left] = await Promise.all([isReplaced(place), rowAt(source, id)])
+                if (!isGone && left !== undefined) return { row: left, place }
+              }
+            }
+          }
+          return null
+        },
+        rowAt,
+        rowsPart: (key, at) =>
+          rows(`${key} ${at}`, () =>
+            answered<RowsPart | undefined>(transaction.objectStore('rowsParts').get([key, at])),
+          ),
+      }
+    },
+    mayTouch: (now, changes) =>
+      (now !== null && now !== seen) ||
+      changes.some(({ model, id }) => model === 'invoice' && mayHaveIn(headers.values(), id)),
+  }
+}
+
+/**
+ * Rows by id in the given order, from their records or from the journal: from their source, where that is known. Needs
+ * their model and `sourceStores`.
+ */
+export const allRowsOf = async <M extends Model>(
+  transaction: IDBTransaction,
+  sources: Sources,
+  model: M,
+  placed: readonly { id: string; source?: number }[],
+): Promise<(Row<M> | undefined)[]> => {
+  const ids = placed.map(({ id }) => id)
+  const rows = await rowsOf(transaction, model, ids)
+  if (model !== 'invoice' || rows.every(isRow)) return rows
+  const { find, rowAt } = await sources.look(transaction)
+  const none = () => Promise.resolve(undefined)
+  const inJournal: { [N in Model]: (at: number) => Promise<Row<N> | undefined> } = {
+    async invoice(at) {
+      const { id, source } = placed[at] ?? { id: '' }
+      return source === undefined ? (await find(id))?.row : rowAt(source, id)
+    },
+    person: none,
+    product: none,
+  }
+  return Promise.all(ids.map((_, at) => rows[at] ?? inJournal[model](at)))
+}
+
+/** True if the app has neither a row of the model nor a tombstone. */
+export const isEmpty = async (transaction: IDBTransaction, model: Model, app: string): Promise<boolean> => {
+  const found = await Promise.all([
+    answered(transaction.objectStore(model).index('order').getKey(ofApp(app))),
+    answered(transaction.objectStore('removed').index('app').getKey(app)),
+    model === 'invoice' ? answered(transaction.objectStore('meta').getKey(meta.newestSourced(app))) : undefined,
+  ])
+  return found.every((key) => key === undefined)
+}
+
+/** True if no other app has an invoice. */
+const isAlone = async (transaction: IDBTransaction, app: string): Promise<boolean> => {
+  const order = transaction.objectStore('invoice').index('order')
+  const [sourced, ...ends] = await Promise.all([
+    answered(transaction.objectStore('meta').getAllKeys(ofKind('sourced'))),
+    answered(order.openKeyCursor()),
+    answered(order.openKeyCursor(null, 'prev')),
+  ])
+  const isOurs = (end: IDBCursor | null) => end === null || (Array.isArray(end.key) && end.key[0] === app)
+  return ends.every(isOurs) && sourced.every((key) => key === meta.newestSourced(app))
+}
+
+const isSame = (one: Row, other: Row): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Folds onto rows in the journal; those of a bulk stay there if they are as a pull brought them. */
+export const journalingIn = async (
+  transaction: IDBTransaction,
+  sources: Sources,
+  indexUpdates: IndexUpdates,
+): Promise<Journaling> => {
+  const directory = await sources.look(transaction)
+  const { held } = indexUpdates
+  return {
+    mayHave: (id) => held?.get(id) !== undefined || directory.mayHave(id),
+    async find(id) {
+      const row = held?.get(id)
+      return row === undefined ? directory.find(id) : { row, place: null }
+    },
+    async emptyOnes({ taken }) {
+      const empty = new Set<string>()
+      const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
+        if (model === 'invoice' && held !== null) {
+          // Nothing refuses a row with a source if another app has one of the same id.
+          const apps = held.apps()
+          if (apps.some((one) => one !== app) || !(await isAlone(transaction, app))) return
+          if (!fresh && apps.includes(app)) return
+        }
+        if (fresh || (await isEmpty(transaction, model, app))) empty.add(keyOf(model, app))
+      }
+      await Promise.all(taken.map(look))
+      return empty
+    },
+    leaves({ seq, changes }, at) {
+      const change = changes[at]
+      if (held === null || seq === null || change?.op !== 'take' || change.model !== 'invoice') return false
+      const { model, app, id, row } = change
+      if (row.unknown !== undefined) return false
+      indexUpdates.row({ model, app, id, was: undefined, row, source: seq, searched: searched(row) })
+      return true
+    },
+    note({ seq, changes }, overlay) {
+      if (held === null) return
+      const seen = new Set<string>()
+      for (const change of changes) {
+        if (change.op !== 'take' || change.model !== 'invoice') continue
+        const cell = overlay.cell(change)
+        const { id, row } = change
+        // Of a row that a part has twice the first one would be found, and unknown columns stand apart from their row.
+        const isFound = !seen.has(id) && row.unknown === undefined
+        if (cell?.row !== undefined) cell.source = isFound && isSame(row, cell.row) ? seq : null
+        seen.add(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect, test, vi } from 'vitest'
+import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { addsUp } from './audit.ts'
+import * as f from './facts.ts'
+import { freshStore } from './indexeddb.ts'
+import { right } from './reads.ts'
+
+const bites = { few: 300, atOnce: 1_000, recorded: 2 }
+const invoices = Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at) }))
+
+const opened = () => {
+  const name = `journal-${crypto.randomUUID()}`
+  const store = freshStore({ name, bites })
+  const stored = async () => {
+    const database = await openDB<Schema>(name)
+    const [records, keys] = await Promise.all([database.getAllKeys('invoice'), database.getAllKeys('meta')])
+    const segments = await database.getAll('segments')
+    database.close()
+    return {
+      records,
+      inJournal: segments.flatMap(({ sourced = [] }) => sourced.map(({ count }) => count)),
+      known: keys.filter((key) => key.startsWith('source')),
+    }
+  }
+  return { name, store, stored }
+}
+
+test('pulled invoices stay in the journal, but for the newest ones, and an edited one gets a record', async () => {
+  const { name, store, stored } = opened()
+  await right(store.append(f.pulled({ invoices })))
+  const known = ['sourced app-1', 'sources']
+  expect(await stored()).toEqual({ records: ['i78', 'i79'], inJournal: [78], known })
+  await right(store.append([f.amended('i7', { note: 'mine' }), f.withdrawn('i8')]))
+  expect(await stored()).toEqual({ records: ['i7', 'i78', 'i79'], inJournal: [78], known })
+  await addsUp(name)
+})
+
+test('an edit of a row in the journal that was read is written at once, as a new row is', async () => {
+  const { store } = opened()
+  await right(store.append(f.pulled({ invoices })))
+  await right(store.get('invoice', ['i7']))
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const writes = async (entry: ReturnType<typeof f.amended>) => {
+    begun.mockClear()
+    await right(store.append([entry]))
+    return begun.mock.calls.filter(([, mode]) => mode === 'readwrite').length
+  }
+  const counts = [await writes(f.amended('i7', { note: 'mine' })), await writes(f.issued(f.invoiceOf({ id: 'new' })))]
+  begun.mockRestore()
+  expect(counts).toEqual([1, 1])
+})
+
+test('a row with columns that this build does not know gets a record, and so does one of few', async () => {
+  const { name, store, stored } = opened()
+  const unknown = [{ model: 'invoice', id: 'i1', columns: '{"colour":"red"}' }]
+  const [part, completion] = f.pulled({ invoices })
+  if (part === undefined || completion === undefined) throw new Error('a pull has a part and a completion')
+  await right(store.append([{ ...part, data: { ...Object(part.data), unknown } }, completion]))
+  await right(store.append(f.pulled({ invoices: [f.invoiceOf({ id: 'few' })] })))
+  expect((await stored()).records).toEqual(['few', 'i1', 'i78', 'i79'])
+  const [one] = await right(store.get('invoice', ['i1']))
+  expect(one?.unknown).toEqual(unknown[0]?.columns)
+  await addsUp(name)
+})
+
+test('nothing of an app that left the device is known any more', async () => {
+  const { store, stored } = opened()
+  await right(store.append(f.pulled({ invoices })))
+  await right(store.forget(f.leavingOf('app-1')))
+  expect(await stored()).toEqual({ records: [], inJournal: [], known: [] })
+})
+
+test('rows whose entry cannot be read are missing, and the others are listed and found', async () => {
+  const { name, store } = opened()
+  const { parts, completion } = f.pulledIn([0, 40].map((from) => ({ invoices: invoices.slice(from, from + 40) })))
+  await right(store.append([...parts, completion]))
+  const database = await openDB<Schema>(name)
+  const broken = await database.get('entries', 1)
+  if (broken === undefined) throw new Error('the first part is the first entry')
+  await database.put('entries', { ...broken, json: new Uint8Array([1, 2, 3]) })
+  database.close()
+  const next = freshStore({ name, bites })
+  const ids = (rows: readonly ({ id: string } | undefined)[]) => rows.map((row) => row?.id)
+  expect(ids(await right(next.get('invoice', ['i3', 'i41', 'i79'])))).toEqual([undefined, 'i41', 'i79'])
+  expect(ids(await right(next.page('invoice', 'app-1', 30, 20)))).toEqual(
+    Array.from({ length: 10 }, (_, at) => `i${49 - at}`),
+  )
+  expect((await right(next.search('invoice', 'app-1', 'مریم', 38, 4))).rows.map(({ id }) => id)).toEqual(['i41', 'i40'])
+})
