@@ -25,30 +25,33 @@ import { mergeRecent } from './search/merge.ts'
 export const createLazyUpkeep = (bites: Bites = usualBites) => {
   const backlog = createBacklog(bites)
   const sources = createSources()
-  const bulk = { sources, recorded: bites.recorded }
+  const { recorded } = bites
+  const refolding = { sources, recorded }
   return {
     sources,
     /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],
       async fold(transaction, batch, outcome, numbered) {
-        await numbered()
-        const found = await backlog.look(transaction)
+        const [found, directory] = await Promise.all([backlog.look(transaction), sources.look(transaction), numbered()])
         const steps = await arranged(transaction, batch, found, outcome)
         found.write()
-        return { left: found.left(), ...(await foldSteps(transaction, steps, unread, outcome, bulk)) }
+        return {
+          left: found.left(),
+          ...(await foldSteps(transaction, steps, unread, outcome, { directory, recorded })),
+        }
       },
     }),
     keep,
     readAbout,
     unstoredOf,
-    projectPending: createProjectPending(backlog, bulk),
+    projectPending: createProjectPending(backlog, sources, recorded),
     dropParts: createDropParts(backlog),
     compact,
     mergeRecent,
-    rebuild: (database: Database, advanced: Parameters<typeof rebuild>[2]) => rebuild(database, bulk, advanced),
-    foldKept: createFoldKept(bulk),
-    forget: (database: Database, leaving: Leaving) => forget(database, bulk, leaving),
+    rebuild: (database: Database, advanced: Parameters<typeof rebuild>[2]) => rebuild(database, refolding, advanced),
+    foldKept: createFoldKept(refolding),
+    forget: (database: Database, leaving: Leaving) => forget(database, refolding, leaving),
     rowsById: <M extends Model>(database: Database, model: M, ids: readonly string[]) =>
       allRowsOf(
         unwrap(database).transaction([model, ...sourceStores], 'readonly'),

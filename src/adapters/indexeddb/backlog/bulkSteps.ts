@@ -3,7 +3,7 @@ import { foldBatch } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
 import { changesOf, writePathsOf } from '../rows/plan.ts'
 import { countSoldWithin } from '../rows/soldCounts.ts'
-import type { Sources } from '../rows/sources.ts'
+import type { Directory } from '../rows/sources.ts'
 import { journalingIn } from '../rows/sources.ts'
 import type { Made } from '../rows/steps.ts'
 import { foldFew, isBulk } from '../rows/steps.ts'
@@ -14,9 +14,9 @@ import { mergeRowsWithin } from '../search/merge.ts'
 /** Few enough that the record stays small. */
 const soldInRecord = 500
 
-/** What folding many rows needs of this tab. */
+/** What folding many rows needs beside them. */
 export interface Bulk {
-  sources: Sources
+  directory: Directory
   /** So many of the newest rows of an app get records, though they could stay in the journal. */
   recorded: number
 }
@@ -26,7 +26,7 @@ const foldMany = async (
   batch: readonly Planned[],
   unread: boolean,
   outcome: Outcome,
-  { sources, recorded }: Bulk,
+  { directory, recorded }: Bulk,
 ) => {
   const writePaths = writePathsOf(batch, unread)
   await mergeRowsWithin(transaction)
@@ -41,7 +41,7 @@ const foldMany = async (
     },
     recorded,
   )
-  const journaling = await journalingIn(transaction, sources, indexUpdates)
+  const journaling = journalingIn(transaction, directory, indexUpdates)
   await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   await indexUpdates.finish()
   const recent = createRecentIndexUpdates(transaction)
@@ -62,5 +62,5 @@ export const foldSteps = async (
   for (const one of steps) if (one.reason !== null) outcome.quarantined.set(one, one.reason)
   if (changesOf(steps).length === 0) return { recent: 0, segments: 0 }
   if (isBulk(steps)) return foldMany(transaction, steps, unread, outcome, bulk)
-  return foldFew(transaction, steps, unread, outcome, (updates) => journalingIn(transaction, bulk.sources, updates))
+  return foldFew(transaction, steps, unread, outcome, (updates) => journalingIn(transaction, bulk.directory, updates))
 }

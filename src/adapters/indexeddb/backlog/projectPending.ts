@@ -4,12 +4,12 @@ import { models } from '../../../events/projections/rows.ts'
 import { unreadFirst, writing } from '../journal/writing.ts'
 import { emptyOutcome } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
+import type { Sources } from '../rows/sources.ts'
 import type { Made } from '../rows/steps.ts'
 import { putQuarantined } from '../rows/steps.ts'
 import type { Database, StoreName } from '../schema.ts'
 import { foldedStores } from '../schema.ts'
 import type { Backlog, BacklogReader } from './backlog.ts'
-import type { Bulk } from './bulkSteps.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { readParts } from './pulls.ts'
 
@@ -38,7 +38,7 @@ const readAhead = async (database: Database, parts: ReturnType<Backlog['newest']
 const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
 
 /** Folds the newest parts of the backlog in one transaction. The rest stays in the database. */
-export const createProjectPending = (backlog: BacklogReader, bulk: Bulk) => {
+export const createProjectPending = (backlog: BacklogReader, sources: Sources, recorded: number) => {
   let ahead: Promise<Ahead> = Promise.resolve(none)
 
   const attempt = async (database: Database, unread: boolean): Promise<Caught> => {
@@ -49,7 +49,7 @@ export const createProjectPending = (backlog: BacklogReader, bulk: Bulk) => {
     // Without entries, if no row is read from them, so that the next ones can be read meanwhile.
     const scope = isAhead && areFresh ? folded : [...folded, 'entries' as const]
     const caught = await writing(database, scope, 'relaxed', async (transaction) => {
-      const found = await backlog.look(transaction)
+      const [found, directory] = await Promise.all([backlog.look(transaction), sources.look(transaction)])
       const parts = found.newest()
       // Somebody folded or completed a part in between: the next call reads again.
       if (isAhead && parts.some(({ seq }) => !seqs.has(seq))) return { left: found.left(), recent: 0, segments: 0 }
@@ -62,7 +62,7 @@ export const createProjectPending = (backlog: BacklogReader, bulk: Bulk) => {
       found.drop(parts)
       ahead = readAhead(database, found.newest()).catch(() => none)
       found.write()
-      const made = await foldSteps(transaction, steps, unread, outcome, bulk)
+      const made = await foldSteps(transaction, steps, unread, outcome, { directory, recorded })
       putQuarantined(transaction, outcome)
       return { left: found.left(), ...made }
     })

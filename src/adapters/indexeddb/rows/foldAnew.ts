@@ -1,5 +1,4 @@
 import { pullOf } from '../backlog/backlog.ts'
-import type { Bulk } from '../backlog/bulkSteps.ts'
 import { moveCursor, noteComparison } from '../backlog/cursors.ts'
 import { readParts } from '../backlog/pulls.ts'
 import type { Part } from '../schema.ts'
@@ -10,12 +9,20 @@ import type { Completed, Planned } from './plan.ts'
 import { writePathsOf } from './plan.ts'
 import type { Times } from './soldCounts.ts'
 import { addCounts, tally } from './soldCounts.ts'
+import type { Sources } from './sources.ts'
 import { journalingIn } from './sources.ts'
 import { putQuarantined } from './steps.ts'
 
 /** Changes that one task folds, and parts of a pull that are read together. */
 const changesAtOnce = 200
 const partsAtOnce = 4
+
+/** What folding anew needs of this tab. */
+export interface Refolding {
+  sources: Sources
+  /** So many of the newest rows of an app get records, though they could stay in the journal. */
+  recorded: number
+}
 
 export interface FoldAnew {
   /** The next entry; parts of pulls wait for their completion. */
@@ -31,7 +38,7 @@ export interface FoldAnew {
 export const createFoldAnew = (
   transaction: IDBTransaction,
   known: ReadonlySet<string>,
-  { sources, recorded }: Bulk,
+  { sources, recorded }: Refolding,
 ): FoldAnew => {
   const times: Times = new Map()
   const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold), recorded)
@@ -55,7 +62,7 @@ export const createFoldAnew = (
       times.clear()
     }
     const outcome = emptyOutcome(batch)
-    const journaling = await journalingIn(transaction, sources, indexUpdates)
+    const journaling = journalingIn(transaction, await sources.look(transaction), indexUpdates)
     await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
     await indexUpdates.advance()
     putQuarantined(transaction, outcome)

@@ -5,7 +5,6 @@ import type { Leave } from '../../../events/projections/leaving.ts'
 import { createLeave } from '../../../events/projections/leaving.ts'
 import '../../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../../events/store.ts'
-import type { Bulk } from '../backlog/bulkSteps.ts'
 import { entryOf } from '../journal/entries.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { unpacked } from '../journal/packing.ts'
@@ -15,6 +14,7 @@ import { answered, ofApp, readable } from '../requests.ts'
 import type { Database, StoredEntry, StoreName } from '../schema.ts'
 import { foldedStores, meta } from '../schema.ts'
 import { forgetFolded, ofKind } from '../upgrade.ts'
+import type { Refolding } from './foldAnew.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
@@ -85,12 +85,16 @@ type Keeps = ((entry: Entry) => Entry | null) | null
 /** Progress up to the entry `done` of `of`. */
 type Advanced = (done: number, of: number) => void
 
-const refold = async (transaction: IDBTransaction, bulk: Bulk, keeps: Keeps, advanced: Advanced) => {
+const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: Keeps, advanced: Advanced) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
   const of = newest === null ? 0 : Number(newest.key)
   const already = await answered(transaction.objectStore('meta').getAllKeys(ofKind('already')))
   await clear(transaction)
-  const folding = createFoldAnew(transaction, new Set(already.map((key) => String(key).slice('already '.length))), bulk)
+  const folding = createFoldAnew(
+    transaction,
+    new Set(already.map((key) => String(key).slice('already '.length))),
+    refolding,
+  )
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
@@ -138,8 +142,14 @@ const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
  * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
  * wait. Each request's answer is a task of its own, so the page stays responsive.
  */
-export const rebuild = async (database: Database, bulk: Bulk, advanced: Advanced): Promise<{ facts: number }> => {
-  const folded = await writing(database, scope, 'relaxed', (transaction) => refold(transaction, bulk, null, advanced))
+export const rebuild = async (
+  database: Database,
+  refolding: Refolding,
+  advanced: Advanced,
+): Promise<{ facts: number }> => {
+  const folded = await writing(database, scope, 'relaxed', (transaction) =>
+    refold(transaction, refolding, null, advanced),
+  )
   return { facts: folded.facts }
 }
 
@@ -152,11 +162,11 @@ interface KeptFolded {
 /** Null if there are none. */
 const foldKeptWithin = async (
   transaction: IDBTransaction,
-  bulk: Bulk,
+  refolding: Refolding,
   advanced: Advanced = () => {},
 ): Promise<KeptFolded | null> => {
   const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
-  return mark === undefined ? null : refold(transaction, bulk, null, advanced)
+  return mark === undefined ? null : refold(transaction, refolding, null, advanced)
 }
 
 type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
@@ -165,7 +175,7 @@ type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnde
  * The same for readers of rows. A failure is reported once until it succeeds, since each report becomes an entry that
  * causes another read.
  */
-export const createFoldKept = (bulk: Bulk) => {
+export const createFoldKept = (refolding: Refolding) => {
   let hasFailed = false
   return async (database: Database, tell: (news: Folding) => void): Promise<KeptFolded | null> => {
     let isTold = false
@@ -176,7 +186,7 @@ export const createFoldKept = (bulk: Bulk) => {
     }
     try {
       const folded = await writing(database, scope, 'relaxed', (transaction) =>
-        foldKeptWithin(transaction, bulk, advanced),
+        foldKeptWithin(transaction, refolding, advanced),
       )
       hasFailed = false
       return folded
@@ -218,17 +228,17 @@ const sentOf = async (transaction: IDBTransaction, apps: readonly string[]): Pro
 }
 
 /** The same, without some apps that are wholly at their server; their entries are deleted. */
-export const forget = async (database: Database, bulk: Bulk, leaving: Leaving): Promise<void> => {
+export const forget = async (database: Database, refolding: Refolding, leaving: Leaving): Promise<void> => {
   await writing(database, scope, 'strict', async (transaction) => {
     const values = transaction.objectStore('meta')
     const key = meta.left(leaving.owner)
     if ((await answered<unknown>(values.get(key))) === leaving.promise) return
     values.put(leaving.promise, key)
-    await foldKeptWithin(transaction, bulk)
+    await foldKeptWithin(transaction, refolding)
     const leave = await lookedAt(transaction, createLeave(leaving, await sentOf(transaction, leaving.apps)))
     if (leave.isBack()) return
     values.put(1, meta.gone(leaving.owner))
     await endSeries(values)
-    await refold(transaction, bulk, leave.left, () => {})
+    await refold(transaction, refolding, leave.left, () => {})
   })
 }

@@ -204,12 +204,11 @@ const isAlone = async (transaction: IDBTransaction, app: string): Promise<boolea
 const isSame = (one: Row, other: Row): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Folds onto rows in the journal; those of a bulk stay there if they are as a pull brought them. */
-export const journalingIn = async (
+export const journalingIn = (
   transaction: IDBTransaction,
-  sources: Sources,
+  directory: Directory,
   indexUpdates: IndexUpdates,
-): Promise<Journaling> => {
-  const directory = await sources.look(transaction)
+): Journaling => {
   const { held } = indexUpdates
   return {
     mayHave: (id) => held?.get(id) !== undefined || directory.mayHave(id),

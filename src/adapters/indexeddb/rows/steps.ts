@@ -25,12 +25,12 @@ export const foldFew = async (
   batch: readonly Planned[],
   unread: boolean,
   outcome: Outcome,
-  journalingIn: ((indexUpdates: IndexUpdates) => Promise<Journaling>) | null,
+  journalingIn: ((indexUpdates: IndexUpdates) => Journaling) | null,
 ): Promise<Made> => {
   const writePaths = writePathsOf(batch, unread)
   if (writePaths.movesProducts) await countSoldWithin(transaction)
   const indexUpdates = createRecentIndexUpdates(transaction)
-  const journaling = (await journalingIn?.(indexUpdates)) ?? null
+  const journaling = journalingIn?.(indexUpdates) ?? null
   await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   return { recent: indexUpdates.made(), segments: 0 }
 }
