@@ -47,19 +47,19 @@ const placesFrom = (
     }
   })
 
-/** The rows of a list from a place on; from its first row without one. */
+/** A range's rows from a place on; from its first row without one. */
 const pageFrom = async <M extends Model>(
   transaction: IDBTransaction,
   model: M,
-  app: string,
+  range: IDBKeyRange,
   place: Place | null,
   limit: number,
 ): Promise<readonly Row<M>[]> => {
   const index = transaction.objectStore(model).index('order')
   const { direction } = shapes[model]
-  const rows = await rowsFrom<M>(index, app, direction, place, limit)
+  const rows = await rowsFrom<M>(index, range, direction, place, limit)
   if (rows !== null) return rows
-  const places = await placesFrom(index, keysFrom(app, direction, place), direction, place, 0, limit)
+  const places = await placesFrom(index, range, direction, place, 0, limit)
   const ids = places.map(({ id }) => id)
   return (await rowsOf(transaction, model, ids)).filter(isRow)
 }
@@ -153,6 +153,10 @@ const newest = Number.POSITIVE_INFINITY
 /** An app's keys in the index of dates that are not newer than a time. */
 const upTo = (app: string, time: number) => IDBKeyRange.bound([app], [app, time === newest ? [] : instantOf(time)])
 
+/** The same from a record on. */
+const recordsFrom = (app: string, time: number, record: Place | null) =>
+  record === null ? upTo(app, time) : keysFrom(app, 'prev', record)
+
 /** A page of an app's invoices, of which some have records and some stay in the journal. */
 const mixedPage = async (
   transaction: IDBTransaction,
@@ -215,8 +219,12 @@ const mixedPage = async (
   const skip = offset - (await rankOf(first, time))
   // Of the skipped rows at most the equal ones are in the journal.
   const skippedRecords = Math.max(0, skip - equal)
-  const [record] = await placesFrom(index, upTo(app, time), 'prev', null, skippedRecords, 1)
-  const records = record === undefined ? [] : await pageFrom(transaction, 'invoice', app, record, equal + limit)
+  const [record] =
+    skippedRecords > 0 ? await placesFrom(index, upTo(app, time), 'prev', null, skippedRecords, 1) : [null]
+  const records =
+    record === undefined
+      ? []
+      : await pageFrom(transaction, 'invoice', recordsFrom(app, time, record), record, equal + limit)
   const rows = [
     ...records.map((row) => ({
       id: row.id,
@@ -243,20 +251,21 @@ export const createDeepPages = (sources: Sources) => {
   let knownAt = ''
 
   /** Forgets all after a change of rows, in whichever tab. */
-  const look = async (transaction: IDBTransaction, { segments }: Directory) => {
+  const look = async (transaction: IDBTransaction) => {
     const values = transaction.objectStore('meta')
-    const [recent, ...numbers] = await Promise.all([
+    const [directory, recent, ...numbers] = await Promise.all([
+      sources.look(transaction),
       answered(transaction.objectStore('recent').openKeyCursor(null, 'prev')),
       ...[meta.counted, meta.bulks].map((key) => answered<unknown>(values.get(key))),
     ])
-    const state = JSON.stringify([recent?.key, ...numbers, segments.map(({ key }) => key)])
+    const state = JSON.stringify([recent?.key, ...numbers, directory.segments.map(({ key }) => key)])
     if (state !== knownAt) {
       begins = new Map()
       layouts = new Map()
     }
     knownAt = state
     // Another call may find other rows before this one ends.
-    return { begins, layouts }
+    return { directory, begins, layouts }
   }
 
   const recordsPage = async <M extends Model>(
@@ -267,22 +276,22 @@ export const createDeepPages = (sources: Sources) => {
     const list = keyOf(model, app)
     const last = known.get(list)
     const before = last !== undefined && last.offset <= offset ? last : null
-    if (before?.offset === offset) return pageFrom(transaction, model, app, before, limit)
     const index = transaction.objectStore(model).index('order')
     const { direction } = shapes[model]
+    const pageAt = (place: Place) => pageFrom(transaction, model, keysFrom(app, direction, place), place, limit)
+    if (before?.offset === offset) return pageAt(before)
     const skip = offset - (before?.offset ?? 0)
     const [found] = await placesFrom(index, keysFrom(app, direction, before), direction, before, skip, 1)
     if (found === undefined) return []
     known.set(list, { ...found, offset })
-    return pageFrom(transaction, model, app, found, limit)
+    return pageAt(found)
   }
 
   return {
     page: async <M extends Model>(database: Database, asked: Asked<M>): Promise<readonly Row<M>[]> => {
       const scope = new Set(['recent', asked.model, ...sourceStores])
       const transaction = unwrap(database).transaction([...scope], 'readonly')
-      const directory = await sources.look(transaction)
-      const known = await look(transaction, directory)
+      const { directory, ...known } = await look(transaction)
       const { app } = asked
       const pages: { [N in Model]: (asked: Asked<N>) => Promise<readonly Row<N>[]> } = {
         async invoice(invoices) {

@@ -48,16 +48,15 @@ export const keysFrom = (app: string, direction: Direction, place: Place | null)
     place === null || direction === 'next' ? [app, []] : place.key,
   )
 
-/** The rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key is shared. */
+/** A range's rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key is shared. */
 export const rowsFrom = async <M extends Model>(
   index: IDBIndex,
-  app: string,
+  query: IDBKeyRange,
   direction: Direction,
   place: Place | null,
   limit: number,
 ): Promise<readonly Row<M>[] | null> => {
   if (direction === 'prev' && !readsFromEitherEnd(index)) return null
-  const query = keysFrom(app, direction, place)
   const request: IDBRequest<Row<M>[]> = readsFromEitherEnd(index)
     ? index.getAll({ query, direction, count: limit })
     : index.getAll(query, limit)
@@ -76,7 +75,8 @@ export const newestPage = async <M extends Model>(
   const transaction = unwrap(database).transaction([model, 'meta'], 'readonly')
   const sourced = answered<unknown>(transaction.objectStore('meta').get(meta.newestSourced(app)))
   const index = transaction.objectStore(model).index('order')
-  const rows = await rowsFrom<M>(index, app, shapes[model].direction, null, limit)
+  const { direction } = shapes[model]
+  const rows = await rowsFrom<M>(index, keysFrom(app, direction, null), direction, null, limit)
   const newest = await sourced
   if (rows === null) return null
   const last = rows.at(-1)
