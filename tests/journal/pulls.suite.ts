@@ -63,6 +63,21 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
+    test('of more rows than are folded at once leaves rows of another app with the same ids, too', async () => {
+      const store = await makeStore()
+      await append(store, ...f.pulled({ invoices: rowsOf(0, 80) }))
+      const parts = Array.from({ length: 20 }, (_, part) => ({ invoices: rowsOf(part * 70, 70, { app: 'app-2' }) }))
+      const { parts: some, completion } = f.pulledIn(parts, 'app-2')
+      await append(store, ...some, completion)
+      await caughtUp(store)
+      const counts = await Promise.all(['app-1', 'app-2'].map((app) => right(store.count('invoice', app))))
+      const rows = await right(store.get('invoice', ['i0', 'i79', 'i80', 'i1399']))
+      expect([counts, rows.map((row) => row?.app)]).toEqual([
+        [80, 1_320],
+        ['app-1', 'app-1', 'app-2', 'app-2'],
+      ])
+    })
+
     test('of many rows is the row that an invoice of the same id, an edit and a deletion find', async () => {
       const store = await makeStore()
       await append(store, ...f.pulled({ invoices: rowsOf(0, 80) }))

@@ -39,13 +39,21 @@ const endOf = (json: Uint8Array, start: number): number => {
   return json.length
 }
 
+const parsed = (json: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(json))
+  } catch {
+    return null
+  }
+}
+
 /** Only the invoice's own bytes are parsed: the whole part would take thirty times as long. */
 const inBytes = (json: Uint8Array, id: string): Row<'invoice'> | undefined => {
   const beginning = new TextEncoder().encode(`{"id":${JSON.stringify(id)}`)
   const isHere = (start: number) => beginning.every((byte, at) => json[start + at] === byte)
   for (let start = json.indexOf(brace); start >= 0; start = json.indexOf(brace, start + 1)) {
     if (!isHere(start)) continue
-    const row: unknown = JSON.parse(new TextDecoder().decode(json.subarray(start, endOf(json, start))))
+    const row = parsed(json.subarray(start, endOf(json, start)))
     if (Invoice.is(row)) return row
   }
   return undefined

@@ -48,7 +48,7 @@ export const keysFrom = (app: string, direction: Direction, place: Place | null)
     place === null || direction === 'next' ? [app, []] : place.key,
   )
 
-/** A range's rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key is shared. */
+/** A range's rows from a place on, in one read; null if this browser cannot, a row is unreadable, or a key shared. */
 export const rowsFrom = async <M extends Model>(
   index: IDBIndex,
   query: IDBKeyRange,

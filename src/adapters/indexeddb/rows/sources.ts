@@ -116,6 +116,9 @@ export const createSources = (): Sources => {
       const segments = await refresh(transaction)
       const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
       const rowAt: Directory['rowAt'] = async (source, id) => {
+        // A pull whose rows are all new is folded without the entries. `unreadFirst` repeats it with them.
+        if (!transaction.objectStoreNames.contains('entries'))
+          throw new DOMException('the entries are needed', 'ConstraintError')
         const read = () => readable<StoredEntry | undefined>(transaction.objectStore('entries').get(source))
         return (await part(`${source}`, async () => openPart(await read()))).invoice(id)
       }
