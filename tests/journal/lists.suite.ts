@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/events/store.ts'
-import { runsOf } from '../tools/slice.ts'
 import * as f from './facts.ts'
 import { append, caughtUp, holding, pageByPage, picture, right } from './reads.ts'
 
@@ -147,7 +146,7 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
             expect([offset, limit, page]).toEqual([offset, limit, whole.slice(offset, offset + limit)])
           }
         }),
-        { numRuns: runsOf(30) },
+        { numRuns: 20 },
       ))
 
     test('of persons are by name, in the spelling of search', async () => {
