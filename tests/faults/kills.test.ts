@@ -68,22 +68,28 @@ const look = async (store: Store) => [
   await right(store.quarantined()),
 ]
 
-test('a page that is killed at any transaction of the backlog goes on, and ends the same', async () => {
-  const steps = story()
-  const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
-  for (let number = 1, came = true; came; number++) {
-    const name = `kills-${crypto.randomUUID()}`
-    const open = () => freshStore({ name, bites: { few: 20, atOnce: 30, recorded: 2 }, newSeries: sameSeries })
-    await right(open().open)
-    const wasKilled = meddleAt(number, abortAtCommit)
-    const store = await lived(steps, open)
-    await caughtUp(store)
-    came = wasKilled()
-    vi.restoreAllMocks()
-    expect([number, await look(store)]).toEqual([number, expected])
-    await right(store.rebuild(() => {}))
-    expect([number, await look(store)]).toEqual([number, expected])
-    store.close()
-    if (number === 1) expect(came).toBe(true)
-  }
-})
+test.each([
+  ['rows get records', 30],
+  ['rows stay in the journal', 100],
+])(
+  'a page that is killed at any transaction of the backlog, where %s, goes on and ends the same',
+  async (_, atOnce) => {
+    const steps = story()
+    const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
+    for (let number = 1, came = true; came; number++) {
+      const name = `kills-${crypto.randomUUID()}`
+      const open = () => freshStore({ name, bites: { few: 20, atOnce, recorded: 2 }, newSeries: sameSeries })
+      await right(open().open)
+      const wasKilled = meddleAt(number, abortAtCommit)
+      const store = await lived(steps, open)
+      await caughtUp(store)
+      came = wasKilled()
+      vi.restoreAllMocks()
+      expect([number, await look(store)]).toEqual([number, expected])
+      await right(store.rebuild(() => {}))
+      expect([number, await look(store)]).toEqual([number, expected])
+      store.close()
+      if (number === 1) expect(came).toBe(true)
+    }
+  },
+)

@@ -72,12 +72,13 @@ export const readOverlay = async (
     if (cells.has(keyOf(model, id))) return
     const cell: Cell = { ...blankCell, model, id, app }
     cells.set(keyOf(model, id), cell)
-    const recording = answered<Row | undefined>(transaction.objectStore(model).get(id))
-    const finding = model === 'invoice' && unrecorded?.mayHave(id) === true ? unrecorded.find(id) : null
-    const reading = Promise.all([recording, finding]).then(([record, left]) => {
-      cell.isRecord = record !== undefined
-      cell.row = record === undefined ? left?.row : unstored(record)
-      cell.place = record === undefined && left !== null ? left.place : null
+    const record = () => answered<Row | undefined>(transaction.objectStore(model).get(id))
+    const found = model === 'invoice' && unrecorded?.mayHave(id) === true ? unrecorded.find(id) : Promise.resolve(null)
+    const reading = found.then(async (left) => {
+      const stored = left === null ? await record() : undefined
+      cell.isRecord = stored !== undefined
+      cell.row = left === null ? stored && unstored(stored) : left.row
+      cell.place = left?.place ?? null
       cell.was = cell.row
     })
     wait(reading)
