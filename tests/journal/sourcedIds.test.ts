@@ -4,8 +4,10 @@ import { hashOf, mayHave, packIds, partsWith, rowsWith } from '../../src/adapter
 const rowsOf = (count: number, isSourced: (at: number) => boolean) =>
   Array.from({ length: count }, (_, at) => ({ id: `row-${at}`, ...(isSourced(at) && { source: at * 3 }) }))
 
-const packed = (rows: readonly { id: string; source?: number }[]) => {
-  const ids = packIds(rows)
+const never = () => Promise.resolve()
+
+const packed = async (rows: readonly { id: string; source?: number }[]) => {
+  const ids = await packIds(rows, never)
   if (ids === null) throw new Error('no row has a source')
   const found = (id: string) =>
     partsWith(ids.filter, hashOf(id)).flatMap((part) => {
@@ -16,9 +18,9 @@ const packed = (rows: readonly { id: string; source?: number }[]) => {
 }
 
 describe('the ids of a segment', () => {
-  test.each([1, 2, 2_048, 2_049, 9_000])('find each of %i rows by its id', (count) => {
+  test.each([1, 2, 2_048, 2_049, 9_000])('find each of %i rows by its id', async (count) => {
     const rows = rowsOf(count, () => true)
-    const { filter, parts, found } = packed(rows)
+    const { filter, parts, found } = await packed(rows)
     expect(rows.filter(({ id }) => !mayHave(filter, hashOf(id)))).toEqual([])
     expect(
       rows.filter(({ id, source }, row) => !found(id).some((one) => one.row === row && one.source === source)),
@@ -27,22 +29,25 @@ describe('the ids of a segment', () => {
     expect(Math.max(...parts.map(({ places }) => places.length))).toBeLessThanOrEqual(2_048)
   })
 
-  test('have no row without a source, and few that are not there', () => {
-    const { filter, found } = packed(rowsOf(4_000, (at) => at % 2 === 0))
+  test('have no row without a source, and few that are not there', async () => {
+    const { filter, found } = await packed(rowsOf(4_000, (at) => at % 2 === 0))
     expect(found('row-7')).toEqual([])
     const wrong = rowsOf(9_000, () => false)
       .slice(4_000)
       .filter(({ id }) => mayHave(filter, hashOf(id)))
     expect(wrong.length).toBeLessThan(5_000 / 20)
-    expect(packIds(rowsOf(3, () => false))).toBe(null)
+    expect(
+      await packIds(
+        rowsOf(3, () => false),
+        never,
+      ),
+    ).toBe(null)
   })
 
-  test('tell rows of one hash apart by their numbers, also across two parts', () => {
+  test('tell rows of one hash apart by their numbers, also across two parts', async () => {
     const same = Array.from({ length: 5_000 }, (_, at) => ({ id: 'one', source: at }))
-    expect(
-      packed(same)
-        .found('one')
-        .map(({ row, source }) => [row, source]),
-    ).toEqual(same.map(({ source }) => [source, source]))
+    expect((await packed(same)).found('one').map(({ row, source }) => [row, source])).toEqual(
+      same.map(({ source }) => [source, source]),
+    )
   })
 })

@@ -1,5 +1,7 @@
 import { rowKey } from '../backlog/partKeys.ts'
+import type { Pace } from '../pace.ts'
 import type { IdsFilter, IdsPart } from '../schema.ts'
+import { often } from '../search/postings.ts'
 
 /** A segment's row. */
 export type Place = readonly [segment: number, row: number]
@@ -16,43 +18,46 @@ const placeOf = (hash: number, row: number): number => hash * rowsAtMost + row
 /** 16 bytes a row. */
 const rowsInPart = 2048
 
-const turns = [0, 1, 2, 3]
+const turns = 4
 
-const bitsOf = (hash: number, size: number): number[] => {
-  const step = (Math.imul(hash, 0x9e37_79b1) | 1) >>> 0
-  return turns.map((turn) => (hash + turn * step) % (size * 8))
-}
+const stepOf = (hash: number): number => (Math.imul(hash, 0x9e37_79b1) | 1) >>> 0
 
-/** One in forty rows that are not there may be: with a byte a row the filter of the largest segment is one record. */
-const filterOf = (hashes: readonly number[]): Uint8Array => {
-  const bits = new Uint8Array(Math.max(hashes.length, 8))
-  for (const hash of hashes) {
-    for (const bit of bitsOf(hash, bits.length)) bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
+const bitOf = (hash: number, turn: number, bytes: number): number => (hash + turn * stepOf(hash)) % (bytes * 8)
+
+export const mayHave = ({ bits }: IdsFilter, hash: number): boolean => {
+  for (let turn = 0; turn < turns; turn++) {
+    const bit = bitOf(hash, turn, bits.length)
+    if (((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
   }
-  return bits
+  return true
 }
-
-export const mayHave = ({ bits }: IdsFilter, hash: number): boolean =>
-  bitsOf(hash, bits.length).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
 
 /** The ids of a segment's rows with a source, in the rows' order; null if there are none. */
-export const packIds = (rows: readonly { id: string; source?: number }[]) => {
-  const hashes: number[] = []
-  const numbers: number[] = []
+export const packIds = async (rows: readonly { id: string; source?: number }[], pace: Pace) => {
+  const size = rows.reduce((sum, { source }) => sum + (source === undefined ? 0 : 1), 0)
+  if (size === 0) return null
+  // One in forty rows that are not there may be: with a byte a row the filter of the largest segment is one record.
+  const bits = new Uint8Array(Math.max(size, 8))
+  const places = new Float64Array(size)
+  let at = 0
   for (const [row, { id, source }] of rows.entries()) {
+    if (row % often === 0) await pace()
     if (source === undefined) continue
     const hash = hashOf(id)
-    hashes.push(hash)
-    numbers.push(placeOf(hash, row))
+    places[at++] = placeOf(hash, row)
+    for (let turn = 0; turn < turns; turn++) {
+      const bit = bitOf(hash, turn, bits.length)
+      bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7))
+    }
   }
-  if (hashes.length === 0) return null
-  const places = Float64Array.from(numbers).sort()
+  places.sort()
+  await pace()
   const sources = places.map((place) => rows[place % rowsAtMost]?.source ?? 0)
   const parts: IdsPart[] = []
-  for (let at = 0; at < places.length; at += rowsInPart) {
-    parts.push({ places: places.slice(at, at + rowsInPart), sources: sources.slice(at, at + rowsInPart) })
+  for (let from = 0; from < size; from += rowsInPart) {
+    parts.push({ places: places.slice(from, from + rowsInPart), sources: sources.slice(from, from + rowsInPart) })
   }
-  const filter: IdsFilter = { bits: filterOf(hashes), firsts: places.filter((_, at) => at % rowsInPart === 0) }
+  const filter: IdsFilter = { bits, firsts: places.filter((_, number) => number % rowsInPart === 0) }
   return { filter, parts }
 }
 

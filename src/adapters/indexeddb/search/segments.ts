@@ -54,7 +54,7 @@ export const putSegment = async (
   at?: number,
 ): Promise<number> => {
   const rowsParts = packRows(rows)
-  const ids = packIds(rows)
+  const ids = await packIds(rows, pace)
   const header: Segment = {
     ...segment,
     size: rows.length,
