@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { openDB, unwrap } from 'idb'
 import { expect, test, vi } from 'vitest'
+import { completed } from '../../src/adapters/indexeddb/requests.ts'
+import { createSources, sourceStores } from '../../src/adapters/indexeddb/rows/sources.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { meta } from '../../src/adapters/indexeddb/schema.ts'
+import { putSegment } from '../../src/adapters/indexeddb/search/segments.ts'
 import { addsUp } from './audit.ts'
 import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
@@ -63,6 +67,46 @@ test('a row with columns that this build does not know gets a record, and so doe
   const [one] = await right(store.get('invoice', ['i1']))
   expect(one?.unknown).toEqual(unknown[0]?.columns)
   await addsUp(name)
+})
+
+test('segments of a transaction that ended early are forgotten, since others get their keys', async () => {
+  const name = `journal-${crypto.randomUUID()}`
+  await right(freshStore({ name }).open)
+  const database = await openDB<Schema>(name)
+  const sources = createSources()
+  const written = async (id: string) => {
+    const transaction = unwrap(database).transaction([...sourceStores], 'readwrite')
+    transaction.objectStore('meta').put(1, meta.sources)
+    const never = () => Promise.resolve()
+    const row = { id, order: 1, source: 1 }
+    await putSegment(
+      transaction,
+      { model: 'invoice', app: 'app-1', over: [] },
+      [row],
+      { parts: [], lasts: [] },
+      never,
+      7,
+    )
+    return transaction
+  }
+  const seenIn = async (transaction: IDBTransaction) => {
+    const { mayHave, rowsPart } = await sources.look(transaction)
+    return [mayHave('a'), mayHave('b'), (await rowsPart(7, 0))?.ids]
+  }
+  const lost = await written('a')
+  const seen = await seenIn(lost)
+  const ended = new Promise((resolve) => {
+    lost.onabort = resolve
+  })
+  lost.abort()
+  await ended
+  await completed(await written('b'))
+  const after = await seenIn(unwrap(database).transaction([...sourceStores]))
+  database.close()
+  expect([seen, after]).toEqual([
+    [true, false, ['a']],
+    [false, true, ['b']],
+  ])
 })
 
 test('nothing of an app that left the device is known any more', async () => {

@@ -75,11 +75,14 @@ export interface Sources {
 }
 
 export const createSources = (): Sources => {
-  let seen: unknown
-  let headers = new Map<number, SourcedSegment | null>()
-  const ofParts = remembering<PulledPart>(16)
-  const ofIds = remembering<IdsPart | undefined>(64)
-  const ofRows = remembering<RowsPart | undefined>(32)
+  const nothing = (seen?: unknown) => ({
+    seen,
+    headers: new Map<number, SourcedSegment | null>(),
+    ofParts: remembering<PulledPart>(16),
+    ofIds: remembering<IdsPart | undefined>(64),
+    ofRows: remembering<RowsPart | undefined>(32),
+  })
+  let memory = nothing()
 
   const read = async (transaction: IDBTransaction, key: number): Promise<SourcedSegment | null> => {
     const [header, filter] = await Promise.all([
@@ -94,14 +97,14 @@ export const createSources = (): Sources => {
       answered<unknown>(transaction.objectStore('meta').get(meta.sources)),
       answered(transaction.objectStore('segments').getAllKeys()),
     ])
-    const before = headers
+    const before = memory.headers
     const one = async (key: number): Promise<[number, SourcedSegment | null]> => {
       const known = before.get(key)
       return [key, known === undefined ? await read(transaction, key) : known]
     }
     const after = new Map(now === undefined ? [] : await Promise.all(keys.map(Number).map(one)))
-    headers = after
-    seen = now
+    memory.headers = after
+    memory.seen = now
     return [...after.values()].filter((segment) => segment !== null)
   }
 
@@ -113,7 +116,12 @@ export const createSources = (): Sources => {
 
   return {
     async look(transaction) {
+      // What it has written and read is gone then, and the browser gives its keys to others.
+      transaction.addEventListener('abort', () => {
+        if (transaction.mode === 'readwrite') memory = nothing()
+      })
       const segments = await refresh(transaction)
+      const { ofParts, ofIds, ofRows } = memory
       const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
       const rowAt: Directory['rowAt'] = async (source, id) => {
         // A pull whose rows are all new is folded without the entries. `unreadFirst` repeats it with them.
@@ -151,8 +159,8 @@ export const createSources = (): Sources => {
       }
     },
     mayTouch: (now, changes) =>
-      (now !== null && now !== seen) ||
-      changes.some(({ model, id }) => model === 'invoice' && mayHaveIn(headers.values(), id)),
+      (now !== null && now !== memory.seen) ||
+      changes.some(({ model, id }) => model === 'invoice' && mayHaveIn(memory.headers.values(), id)),
   }
 }
 
