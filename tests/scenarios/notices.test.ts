@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
 import { openDesk } from './desk.ts'
 
 const say = (key: string) => ({ type: 'notice.say', kind: 'info', key, values: {} }) as const
 
-test('a notice is gone after three seconds, and not before', async () => {
+test.each([
+  ['that was said', (desk: Desk) => desk.send('notices', say('notices.copied'))],
+  ['of another flow', (desk: Desk) => desk.tell('notices', { ...say('notices.copied'), type: 'notice.show' })],
+] as const)('a notice %s is gone after three seconds, and not before', async (_, show) => {
   const desk = await openDesk()
-  desk.send('notices', say('notices.copied'))
+  await show(desk)
   await desk.pass(2999)
   expect(desk.told()).toEqual(['notices.copied'])
   await desk.pass(1)
