@@ -41,6 +41,7 @@ const foldMany = async (
     },
     recorded,
   )
+  await directory.readReplaced()
   const journaling = journalingIn(transaction, directory, indexUpdates)
   await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   await indexUpdates.finish()

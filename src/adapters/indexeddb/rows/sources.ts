@@ -39,6 +39,8 @@ export interface Directory {
   /** The row that this part of a pull brought; undefined if its entry cannot be read. */
   rowAt: (source: number, id: string) => Promise<Row<'invoice'> | undefined>
   rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
+  /** Reads at once which rows are replaced, for many that are each looked for once. */
+  readReplaced: () => Promise<void>
 }
 
 /**
@@ -132,8 +134,10 @@ export const createSources = (): Sources => {
       }
       const idsPart = (key: number, at: number) =>
         ids(`${key} ${at}`, () => answered<IdsPart | undefined>(transaction.objectStore('idsParts').get([key, at])))
+      const replaced = transaction.objectStore('replaced')
+      let gone: ReadonlySet<string> | null = null
       const isReplaced = async (place: Place) =>
-        (await answered(transaction.objectStore('replaced').getKey([...place]))) !== undefined
+        gone?.has(String(place)) ?? (await answered(replaced.getKey([...place]))) !== undefined
       return {
         segments,
         mayHave: (id) => mayHaveIn(segments, id),
@@ -152,6 +156,9 @@ export const createSources = (): Sources => {
           return null
         },
         rowAt,
+        async readReplaced() {
+          gone = new Set((await answered(replaced.getAllKeys())).map(String))
+        },
         rowsPart: (key, at) =>
           rows(`${key} ${at}`, () =>
             answered<RowsPart | undefined>(transaction.objectStore('rowsParts').get([key, at])),

@@ -23,6 +23,8 @@ interface Gathered extends Grown {
   over: Set<string>
 }
 
+const fewDays = 16
+
 const keepSums = async (transaction: IDBTransaction, app: string, moved: Sums) => {
   const values = transaction.objectStore('meta')
   const byDay = new Map<string, KeptSum[]>()
@@ -31,15 +33,21 @@ const keepSums = async (transaction: IDBTransaction, app: string, moved: Sums) =
     some.push(one)
     byDay.set(one.to, some)
   }
-  const keep = async ([day, more]: readonly [string, readonly KeptSum[]]) => {
-    const key = meta.sums(app, day)
+  const days = [...byDay.keys()].sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return
+  // One answer for all days of a bulk, which lie close together; few days may lie years apart.
+  const together = IDBKeyRange.bound(meta.sums(app, first), meta.sums(app, last))
+  const ranges = days.length > fewDays ? [together] : days.map((day) => IDBKeyRange.only(meta.sums(app, day)))
+  const read = await Promise.all(ranges.map((range) => answered<(readonly KeptSum[])[]>(values.getAll(range))))
+  const before = new Map(read.flat().map((sums) => [sums[0]?.to, sums]))
+  for (const [day, more] of byDay) {
     const sums: Sums = new Map()
-    addSums(sums, (await answered<readonly KeptSum[] | undefined>(values.get(key))) ?? [])
+    addSums(sums, before.get(day) ?? [])
     addSums(sums, more)
-    if (sums.size === 0) values.delete(key)
-    else values.put([...sums.values()], key)
+    if (sums.size === 0) values.delete(meta.sums(app, day))
+    else values.put([...sums.values()], meta.sums(app, day))
   }
-  await Promise.all([...byDay].map(keep))
 }
 
 export const growBy = async (transaction: IDBTransaction, { model, app, by, sums }: Grown) => {
