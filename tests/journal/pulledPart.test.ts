@@ -22,12 +22,12 @@ const partOf = (invoices: readonly Invoice[]): StoredEntry => {
 
 describe('a stored part of a pull', () => {
   test.each(tricky.map((row) => [row.id, row] as const))('has the invoice %s as it was pulled', (id, row) => {
-    expect(openPart(partOf(tricky)).invoice(id)).toEqual(row)
+    expect(openPart(partOf(tricky)).invoice('app-1', id)).toEqual(row)
   })
 
   test('has no other', () => {
     const { invoice } = openPart(partOf(tricky))
-    expect(['e', 'maryam-ahmadi-01', ''].map(invoice)).toEqual([undefined, undefined, undefined])
+    expect(['e', 'maryam-ahmadi-01', ''].map((id) => invoice('app-1', id))).toEqual([undefined, undefined, undefined])
   })
 
   test('is not parsed for one invoice: the others may be broken', () => {
@@ -35,7 +35,7 @@ describe('a stored part of a pull', () => {
     const text = new TextDecoder().decode(json)
     const broken = new TextEncoder().encode(text.slice(0, text.indexOf('{"id":"c","app"') + 40))
     const { invoice } = openPart({ ...entry, json: broken })
-    expect(tricky.map(({ id }) => invoice(id)?.id)).toEqual(['a', 'b', undefined, undefined])
+    expect(tricky.map(({ id }) => invoice('app-1', id)?.id)).toEqual(['a', 'b', undefined, undefined])
   })
 
   test('of an older build is upcast as a whole', () => {
@@ -46,13 +46,15 @@ describe('a stored part of a pull', () => {
     const json = new TextEncoder().encode(
       JSON.stringify({ ...data, persons: nothing, products: nothing, unreadable: [], unknown: [] }),
     )
-    expect(openPart({ ...entry, v: 14, json }).invoice('a')).toMatchObject({ ...older })
-    expect(openPart({ ...entry, v: 14, json }).invoice('b')).toBe(undefined)
+    expect(openPart({ ...entry, v: 14, json }).invoice('app-1', 'a')).toMatchObject({ ...older })
+    expect(openPart({ ...entry, v: 14, json }).invoice('app-1', 'b')).toBe(undefined)
   })
 
   test('that cannot be read has none', () => {
     expect(
-      [openPart(undefined), openPart({ ...partOf([]), json: new Uint8Array([1, 2]) })].map((part) => part.invoice('a')),
+      [openPart(undefined), openPart({ ...partOf([]), json: new Uint8Array([1, 2]) })].map((part) =>
+        part.invoice('app-1', 'a'),
+      ),
     ).toEqual([undefined, undefined])
   })
 })

@@ -78,6 +78,34 @@ export const pullsSuite = (makeStore: () => Promise<Store>) => {
       ])
     })
 
+    test('of few rows leaves a row of another app with the same id, too, and so does the last part of a large one', async () => {
+      const store = await makeStore()
+      await append(store, ...f.pulled({ invoices: rowsOf(0, 80) }))
+      await append(store, ...f.pulled({ invoices: rowsOf(79, 2, { app: 'app-2' }) }, 'app-2'))
+      const parts = [{ invoices: rowsOf(0, 20, { app: 'app-3' }) }, { invoices: rowsOf(100, 1_000, { app: 'app-3' }) }]
+      const { parts: some, completion } = f.pulledIn(parts, 'app-3')
+      await append(store, ...some, completion)
+      await caughtUp(store)
+      const counts = await Promise.all(['app-1', 'app-2', 'app-3'].map((app) => right(store.count('invoice', app))))
+      const rows = await right(store.get('invoice', ['i7', 'i79', 'i80']))
+      expect([counts, rows.map((row) => row?.app)]).toEqual([
+        [80, 1, 1_000],
+        ['app-1', 'app-1', 'app-2'],
+      ])
+    })
+
+    test('with a row of another app under the id of one of its own has its own', async () => {
+      const store = await makeStore()
+      const stray = f.invoiceOf({ id: 'i7', app: 'app-2', note: 'theirs' })
+      await append(store, ...f.pulled({ invoices: [stray, ...rowsOf(0, 80)] }))
+      const [row] = await right(store.get('invoice', ['i7']))
+      const page = await right(store.page('invoice', 'app-1', 70, 5))
+      expect([row?.app, row?.note, page.map(({ id, app }) => [id, app])]).toEqual([
+        ...['app-1', ''],
+        ['i9', 'i8', 'i7', 'i6', 'i5'].map((id) => [id, 'app-1']),
+      ])
+    })
+
     test('of many rows is the row that an invoice of the same id, an edit and a deletion find', async () => {
       const store = await makeStore()
       await append(store, ...f.pulled({ invoices: rowsOf(0, 80) }))

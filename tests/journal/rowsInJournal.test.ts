@@ -9,7 +9,7 @@ import { putSegment } from '../../src/adapters/indexeddb/search/segments.ts'
 import { addsUp } from './audit.ts'
 import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
-import { right } from './reads.ts'
+import { pageByPage, right, sumsIn } from './reads.ts'
 
 const bites = { few: 300, atOnce: 1_000, recorded: 2 }
 const invoices = Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at) }))
@@ -116,20 +116,56 @@ test('nothing of an app that left the device is known any more', async () => {
   expect(await stored()).toEqual({ records: [], inJournal: [], known: [] })
 })
 
-test('rows whose entry cannot be read are missing, and the others are listed and found', async () => {
+/** A pull of two parts, of which the first one cannot be read any more. */
+const broken = async () => {
   const { name, store } = opened()
   const { parts, completion } = f.pulledIn([0, 40].map((from) => ({ invoices: invoices.slice(from, from + 40) })))
   await right(store.append([...parts, completion]))
   const database = await openDB<Schema>(name)
-  const broken = await database.get('entries', 1)
-  if (broken === undefined) throw new Error('the first part is the first entry')
-  await database.put('entries', { ...broken, json: new Uint8Array([1, 2, 3]) })
-  database.close()
+  const entry = await database.get('entries', 1)
+  if (entry === undefined) throw new Error('the first part is the first entry')
+  await database.put('entries', { ...entry, json: new Uint8Array([1, 2, 3]) })
   const next = freshStore({ name, bites })
-  const ids = (rows: readonly ({ id: string } | undefined)[]) => rows.map((row) => row?.id)
-  expect(ids(await right(next.get('invoice', ['i3', 'i41', 'i79'])))).toEqual([undefined, 'i41', 'i79'])
-  expect(ids(await right(next.page('invoice', 'app-1', 30, 20)))).toEqual(
-    Array.from({ length: 10 }, (_, at) => `i${49 - at}`),
-  )
-  expect((await right(next.search('invoice', 'app-1', 'مریم', 38, 4))).rows.map(({ id }) => id)).toEqual(['i41', 'i40'])
+  const found = async () => ({
+    paged: (await pageByPage(next, 'invoice', 'app-1')).map(({ id }) => id).toSorted(),
+    found: (await right(next.search('invoice', 'app-1', 'مریم', 0, 99))).rows.map(({ id }) => id).toSorted(),
+    count: await right(next.count('invoice', 'app-1')),
+  })
+  return { database, entry, next, found }
+}
+const ids = (from: number) =>
+  invoices
+    .slice(from)
+    .map(({ id }) => id)
+    .toSorted()
+
+test('rows whose entry cannot be read are missing, and the others are listed and found', async () => {
+  const { database, next, found } = await broken()
+  database.close()
+  const rows = await right(next.get('invoice', ['i3', 'i41', 'i79']))
+  expect([rows.map((row) => row?.id), await found()]).toEqual([
+    [undefined, 'i41', 'i79'],
+    { paged: ids(40), found: ids(40), count: 80 },
+  ])
+})
+
+test.each([
+  ['one', [invoices.slice(3, 4), [...invoices.slice(0, 3), ...invoices.slice(4, 40)]]],
+  ['few', [invoices.slice(0, 40)]],
+  ['all', [invoices]],
+])('rows whose entry cannot be read come again, %s first, and are there once', async (_, pulls) => {
+  const { database, next, found } = await broken()
+  database.close()
+  for (const rows of pulls) await right(next.append(f.pulled({ invoices: rows })))
+  expect(await found()).toEqual({ paged: ids(0), found: ids(0), count: 80 })
+  await sumsIn(next, 'app-1')
+})
+
+test('an entry that could not be read once is read again', async () => {
+  const { database, entry, next, found } = await broken()
+  await database.delete('entries', 1)
+  expect((await right(next.get('invoice', ['i3'])))[0]).toBe(undefined)
+  await database.put('entries', entry)
+  database.close()
+  expect(await found()).toEqual({ paged: ids(0), found: ids(0), count: 80 })
 })

@@ -231,7 +231,7 @@ const mixedPage = async (
       order: Date.parse(row.date),
       read: () => Promise.resolve<Row<'invoice'> | undefined>(row),
     })),
-    ...coming.slice(first).map(({ source, ...placed }) => ({ ...placed, read: () => rowAt(source, placed.id) })),
+    ...coming.slice(first).map(({ source, ...placed }) => ({ ...placed, read: () => rowAt(source, app, placed.id) })),
   ].sort(compare)
   const page = rows.slice(skip - skippedRecords, skip - skippedRecords + limit)
   return (await Promise.all(page.map(({ read }) => read()))).filter(isRow)

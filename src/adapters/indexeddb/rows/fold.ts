@@ -82,7 +82,7 @@ const byApp = (cell: Cell): readonly Cell[] => {
   if (was.app === row.app) return [cell]
   return [
     { ...cell, app: was.app, row: undefined, searched: null },
-    { ...cell, app: row.app, was: undefined },
+    { ...cell, app: row.app, was: undefined, place: null },
   ]
 }
 

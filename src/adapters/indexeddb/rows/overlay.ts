@@ -32,7 +32,8 @@ export interface Cell {
 export interface Unrecorded {
   /** False if there is certainly none. */
   mayHave: (id: string) => boolean
-  find: (id: string) => Promise<{ row: Row; place: Place | null } | null>
+  /** Without a row if its entry cannot be read. */
+  find: (id: string) => Promise<{ row: Row | undefined; place: Place | null } | null>
 }
 
 export interface Overlay {
@@ -75,9 +76,9 @@ export const readOverlay = async (
     const record = () => answered<Row | undefined>(transaction.objectStore(model).get(id))
     const found = model === 'invoice' && unrecorded?.mayHave(id) === true ? unrecorded.find(id) : Promise.resolve(null)
     const reading = found.then(async (left) => {
-      const stored = left === null ? await record() : undefined
+      const stored = left?.row === undefined ? await record() : undefined
       cell.isRecord = stored !== undefined
-      cell.row = left === null ? stored && unstored(stored) : left.row
+      cell.row = left?.row ?? (stored && unstored(stored))
       cell.place = left?.place ?? null
       cell.was = cell.row
     })

@@ -10,7 +10,7 @@ import { partIn } from './plan.ts'
 /** A stored part of a pull, of which single invoices are read. */
 export interface PulledPart {
   /** As its pull brought it; undefined if it cannot be read. */
-  invoice: (id: string) => Row<'invoice'> | undefined
+  invoice: (app: string, id: string) => Row<'invoice'> | undefined
 }
 
 const { v: today } = syncEvents['sync.changesPulled']
@@ -48,13 +48,13 @@ const parsed = (json: Uint8Array): unknown => {
 }
 
 /** Only the invoice's own bytes are parsed: the whole part would take thirty times as long. */
-const inBytes = (json: Uint8Array, id: string): Row<'invoice'> | undefined => {
+const inBytes = (json: Uint8Array, app: string, id: string): Row<'invoice'> | undefined => {
   const beginning = new TextEncoder().encode(`{"id":${JSON.stringify(id)}`)
   const isHere = (start: number) => beginning.every((byte, at) => json[start + at] === byte)
   for (let start = json.indexOf(brace); start >= 0; start = json.indexOf(brace, start + 1)) {
     if (!isHere(start)) continue
     const row = parsed(json.subarray(start, endOf(json, start)))
-    if (Invoice.is(row)) return row
+    if (Invoice.is(row) && row.app === app) return row
   }
   return undefined
 }
@@ -73,8 +73,8 @@ export const openPart = (record: StoredEntry | undefined): PulledPart => {
     )
   }
   return {
-    invoice(id) {
-      const found = isToday && record.json !== undefined ? inBytes(record.json, id) : undefined
+    invoice(app, id) {
+      const found = isToday && record.json !== undefined ? inBytes(record.json, app, id) : undefined
       if (found !== undefined) return found
       all ??= wholly()
       return all.get(id)

@@ -34,10 +34,10 @@ export interface Directory {
   segments: readonly SourcedSegment[]
   /** Almost never true for a row that is not there. */
   mayHave: (id: string) => boolean
-  /** Null if there is none, or it has been replaced. */
-  find: (id: string) => Promise<{ row: Row<'invoice'>; place: Place } | null>
+  /** Null if there is none, or it has been replaced; without a row if its entry cannot be read. */
+  find: (id: string) => Promise<{ row: Row<'invoice'> | undefined; place: Place } | null>
   /** The row that this part of a pull brought; undefined if its entry cannot be read. */
-  rowAt: (source: number, id: string) => Promise<Row<'invoice'> | undefined>
+  rowAt: (source: number, app: string, id: string) => Promise<Row<'invoice'> | undefined>
   rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
   /** Reads at once which rows are replaced, for many that are each looked for once. */
   readReplaced: () => Promise<void>
@@ -80,7 +80,7 @@ export const createSources = (): Sources => {
   const nothing = (seen?: unknown) => ({
     seen,
     headers: new Map<number, SourcedSegment | null>(),
-    ofParts: remembering<PulledPart>(16),
+    ofParts: remembering<PulledPart | undefined>(16),
     ofIds: remembering<IdsPart | undefined>(64),
     ofRows: remembering<RowsPart | undefined>(32),
   })
@@ -125,15 +125,26 @@ export const createSources = (): Sources => {
       const segments = await refresh(transaction)
       const { ofParts, ofIds, ofRows } = memory
       const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
-      const rowAt: Directory['rowAt'] = async (source, id) => {
+      const rowAt: Directory['rowAt'] = async (source, app, id) => {
         // A pull whose rows are all new is folded without the entries. `unreadFirst` repeats it with them.
         if (!transaction.objectStoreNames.contains('entries'))
           throw new DOMException('the entries are needed', 'ConstraintError')
-        const read = () => readable<StoredEntry | undefined>(transaction.objectStore('entries').get(source))
-        return (await part(`${source}`, async () => openPart(await read()))).invoice(id)
+        const read = async () => {
+          const record = await readable<StoredEntry | undefined>(transaction.objectStore('entries').get(source))
+          // What could not be read is not remembered: it is tried again.
+          return record && openPart(record)
+        }
+        return (await part(`${source}`, read))?.invoice(app, id)
       }
       const idsPart = (key: number, at: number) =>
         ids(`${key} ${at}`, () => answered<IdsPart | undefined>(transaction.objectStore('idsParts').get([key, at])))
+      const rowsPart: Directory['rowsPart'] = (key, at) =>
+        rows(`${key} ${at}`, () => answered<RowsPart | undefined>(transaction.objectStore('rowsParts').get([key, at])))
+      /** True if the row is this one, and not another one of the same hash. */
+      const isAt = async ({ key, sourced = [] }: SourcedSegment, row: number, id: string) => {
+        const at = sourced.findLastIndex(({ start }) => start <= row)
+        return (await rowsPart(key, at))?.ids[row - (sourced[at]?.start ?? 0)] === id
+      }
       const replaced = transaction.objectStore('replaced')
       let gone: ReadonlySet<string> | null = null
       const isReplaced = async (place: Place) =>
@@ -143,26 +154,25 @@ export const createSources = (): Sources => {
         mayHave: (id) => mayHaveIn(segments, id),
         async find(id) {
           const hash = hashOf(id)
+          let lost: Place | null = null
           for (const segment of segments.filter((one) => mayHave(one, hash)).reverse()) {
             for (const at of partsWith(segment, hash)) {
               const found = await idsPart(segment.key, at)
               for (const { row, source } of found === undefined ? [] : rowsWith(found, hash)) {
                 const place: Place = [segment.key, row]
-                const [isGone, left] = await Promise.all([isReplaced(place), rowAt(source, id)])
+                const [isGone, left] = await Promise.all([isReplaced(place), rowAt(source, segment.app, id)])
                 if (!isGone && left !== undefined) return { row: left, place }
+                if (!isGone && (await isAt(segment, row, id))) lost = place
               }
             }
           }
-          return null
+          return lost === null ? null : { row: undefined, place: lost }
         },
         rowAt,
         async readReplaced() {
           gone = new Set((await answered(replaced.getAllKeys())).map(String))
         },
-        rowsPart: (key, at) =>
-          rows(`${key} ${at}`, () =>
-            answered<RowsPart | undefined>(transaction.objectStore('rowsParts').get([key, at])),
-          ),
+        rowsPart,
       }
     },
     mayTouch: (now, changes) =>
@@ -179,7 +189,7 @@ export const allRowsOf = async <M extends Model>(
   transaction: IDBTransaction,
   sources: Sources,
   model: M,
-  placed: readonly { id: string; source?: number }[],
+  placed: readonly { id: string; source?: number; app?: string }[],
 ): Promise<(Row<M> | undefined)[]> => {
   const ids = placed.map(({ id }) => id)
   const rows = await rowsOf(transaction, model, ids)
@@ -188,8 +198,8 @@ export const allRowsOf = async <M extends Model>(
   const none = () => Promise.resolve(undefined)
   const inJournal: { [N in Model]: (at: number) => Promise<Row<N> | undefined> } = {
     async invoice(at) {
-      const { id, source } = placed[at] ?? { id: '' }
-      return source === undefined ? (await find(id))?.row : rowAt(source, id)
+      const { id, source, app } = placed[at] ?? { id: '' }
+      return source === undefined || app === undefined ? (await find(id))?.row : rowAt(source, app, id)
     },
     person: none,
     product: none,
@@ -237,9 +247,9 @@ export const journalingIn = (
     async emptyOnes({ taken }) {
       const empty = new Set<string>()
       const look = async ({ app, model, fresh }: WritePaths['taken'][number]) => {
-        if (model === 'invoice' && held !== null) {
-          // Nothing refuses a row with a source if another app has one of the same id.
-          const apps = held.apps()
+        if (model === 'invoice') {
+          // Nothing refuses a row with a source, or one over it, if another app has one of the same id.
+          const apps = held?.apps() ?? []
           if (apps.some((one) => one !== app) || !(await isAlone(transaction, app))) return
           if (!fresh && apps.includes(app)) return
         }

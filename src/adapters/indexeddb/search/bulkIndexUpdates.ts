@@ -1,6 +1,6 @@
 import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Sums } from '../../../events/projections/sums.ts'
-import { addSums, sumsMoved } from '../../../events/projections/sums.ts'
+import { addSums } from '../../../events/projections/sums.ts'
 import { instantOf } from '../../../events/values/dates.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
@@ -8,7 +8,7 @@ import { numberAt } from '../rows/soldCounts.ts'
 import { stored } from '../rows/storedRow.ts'
 import { meta } from '../schema.ts'
 import type { Changed, Held, IndexUpdates } from './indexUpdates.ts'
-import { grownBy } from './indexUpdates.ts'
+import { grownBy, summedBy, wasThere } from './indexUpdates.ts'
 import { growBy } from './merge.ts'
 import type { IndexedRow } from './postings.ts'
 import { addSegments } from './segments.ts'
@@ -81,15 +81,15 @@ export const createBulkIndexUpdates = (
   let underWay = Promise.resolve()
 
   const take = (cell: Changed) => {
-    const { model, app, id, was, row, source, searched } = cell
+    const { model, app, id, row, source, searched } = cell
     const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0, sums: new Map() }
     const group = groups.get(keyOf(model, app)) ?? fresh
     groups.set(keyOf(model, app), group)
-    if (was !== undefined && !group.rows.has(id)) group.over.add(id)
+    if (wasThere(cell) && !group.rows.has(id)) group.over.add(id)
     const isHere = searched !== null && row !== undefined
     group.rows.set(id, isHere ? { id, ...searched, row, ...(source !== null && { source }) } : null)
     group.by += grownBy(cell)
-    addSums(group.sums, sumsMoved(was, row))
+    addSums(group.sums, summedBy(cell))
   }
 
   const flush = async (least: number) => {

@@ -4,7 +4,8 @@ import { weightOf } from '../limits.ts'
 import type { Cell } from '../rows/overlay.ts'
 import type { Recent } from '../schema.ts'
 
-export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'source' | 'searched'>
+export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'source' | 'searched'> &
+  Partial<Pick<Cell, 'place'>>
 
 /** A batch's changes for the search index and the counts. */
 export interface IndexUpdates {
@@ -28,13 +29,19 @@ export interface Held {
   apps: () => readonly string[]
 }
 
-export const grownBy = ({ was, row }: Changed): number => (row === undefined ? 0 : 1) - (was === undefined ? 0 : 1)
+/** True if the index has the row, though it may not have been readable. */
+export const wasThere = ({ was, place }: Changed): boolean => was !== undefined || (place ?? null) !== null
+
+export const grownBy = (cell: Changed): number => (cell.row === undefined ? 0 : 1) - (wasThere(cell) ? 1 : 0)
+
+/** What a row changes in the sums of days; one that was there and could not be read is taken to be as it was. */
+export const summedBy = (cell: Changed) => sumsMoved(cell.was ?? (wasThere(cell) ? cell.row : undefined), cell.row)
 
 const recentOf = (cell: Changed, sold: readonly string[]): Recent => {
-  const { model, app, id, was, row, searched } = cell
+  const { model, app, id, searched } = cell
   const { terms, order } = searched ?? { terms: null, order: 0 }
-  const sums = sumsMoved(was, row)
-  const more = { over: was !== undefined, by: grownBy(cell), ...(sums.length > 0 && { sums }) }
+  const sums = summedBy(cell)
+  const more = { over: wasThere(cell), by: grownBy(cell), ...(sums.length > 0 && { sums }) }
   return { app, row: { model, id, terms, order, ...more }, sold }
 }
 

@@ -184,7 +184,17 @@ const searchFor = async <M extends Model>(
     return [...fresh, ...placed].sort(fittest(model))
   }
   const page = (await placedOf()).slice(offset, offset + limit)
-  return { rows: (await allRowsOf(transaction, sources, model, page)).filter(isRow), total }
+  return {
+    rows: (
+      await allRowsOf(
+        transaction,
+        sources,
+        model,
+        page.map((one) => ({ ...one, app })),
+      )
+    ).filter(isRow),
+    total,
+  }
 }
 
 /** A page of a whole list. */
