@@ -178,6 +178,7 @@ describe('segments', () => {
           id: row.id,
           was: undefined,
           row,
+          place: null,
           source: null,
           searched: { terms: ['a'], order: at },
         })

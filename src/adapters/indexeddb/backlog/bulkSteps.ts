@@ -10,15 +10,14 @@ import { foldFew, isBulk } from '../rows/steps.ts'
 import { createBulkIndexUpdates } from '../search/bulkIndexUpdates.ts'
 import { createRecentIndexUpdates } from '../search/indexUpdates.ts'
 import { mergeRowsWithin } from '../search/merge.ts'
+import type { Bites } from './backlog.ts'
 
 /** Few enough that the record stays small. */
 const soldInRecord = 500
 
 /** What folding many rows needs beside them. */
-export interface Bulk {
+export interface Bulk extends Pick<Bites, 'recorded'> {
   directory: Directory
-  /** So many of the newest rows of an app get records, though they could stay in the journal. */
-  recorded: number
 }
 
 const foldMany = async (

@@ -41,7 +41,7 @@ const addUnread = (
     event.stopPropagation()
     existed = true
   }
-  indexUpdates.added({ model, app, id, was: undefined, row, source: null, searched: found }, sold, () => {
+  indexUpdates.added({ model, app, id, was: undefined, row, place: null, source: null, searched: found }, sold, () => {
     if (op === 'add' && !existed) transaction.objectStore('removed').delete([model, id])
     landed(existed)
     return !existed

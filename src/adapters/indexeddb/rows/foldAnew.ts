@@ -1,3 +1,4 @@
+import type { Bites } from '../backlog/backlog.ts'
 import { pullOf } from '../backlog/backlog.ts'
 import { moveCursor, noteComparison } from '../backlog/cursors.ts'
 import { readParts } from '../backlog/pulls.ts'
@@ -18,10 +19,8 @@ const changesAtOnce = 200
 const partsAtOnce = 4
 
 /** What folding anew needs of this tab. */
-export interface Refolding {
+export interface Refolding extends Pick<Bites, 'recorded'> {
   sources: Sources
-  /** So many of the newest rows of an app get records, though they could stay in the journal. */
-  recorded: number
 }
 
 export interface FoldAnew {

@@ -1,7 +1,7 @@
 import { rowKey } from '../backlog/partKeys.ts'
 import type { Pace } from '../pace.ts'
 import type { IdsFilter, IdsPart } from '../schema.ts'
-import { often } from '../search/postings.ts'
+import { firstFrom, often } from '../search/postings.ts'
 
 /** A segment's row. */
 export type Place = readonly [segment: number, row: number]
@@ -61,28 +61,17 @@ export const packIds = async (rows: readonly { id: string; source?: number }[], 
   return { filter, parts }
 }
 
-/** How many of the ascending numbers are below this one. */
-const below = (numbers: Float64Array, least: number): number => {
-  let [from, to] = [0, numbers.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((numbers[middle] ?? 0) < least) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
 /** The parts that may have the hash. */
 export const partsWith = ({ firsts }: IdsFilter, hash: number): number[] => {
-  const from = Math.max(0, below(firsts, placeOf(hash, 0)) - 1)
-  const until = below(firsts, placeOf(hash + 1, 0))
+  const from = Math.max(0, firstFrom(firsts, placeOf(hash, 0)) - 1)
+  const until = firstFrom(firsts, placeOf(hash + 1, 0))
   return Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at)
 }
 
 /** A part's rows with the hash. */
 export const rowsWith = ({ places, sources }: IdsPart, hash: number): { row: number; source: number }[] => {
-  const from = below(places, placeOf(hash, 0))
-  const until = below(places, placeOf(hash + 1, 0))
+  const from = firstFrom(places, placeOf(hash, 0))
+  const until = firstFrom(places, placeOf(hash + 1, 0))
   return Array.from({ length: until - from }, (_, at) => ({
     row: (places[from + at] ?? 0) % rowsAtMost,
     source: sources[from + at] ?? 0,

@@ -263,7 +263,7 @@ export const journalingIn = (
       if (held === null || seq === null || change?.op !== 'take' || change.model !== 'invoice') return false
       const { model, app, id, row } = change
       if (row.unknown !== undefined) return false
-      indexUpdates.row({ model, app, id, was: undefined, row, source: seq, searched: searched(row) })
+      indexUpdates.row({ model, app, id, was: undefined, row, place: null, source: seq, searched: searched(row) })
       return true
     },
     note({ seq, changes }, overlay) {

@@ -4,8 +4,7 @@ import { weightOf } from '../limits.ts'
 import type { Cell } from '../rows/overlay.ts'
 import type { Recent } from '../schema.ts'
 
-export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'source' | 'searched'> &
-  Partial<Pick<Cell, 'place'>>
+export type Changed = Pick<Cell, 'model' | 'app' | 'id' | 'was' | 'row' | 'place' | 'source' | 'searched'>
 
 /** A batch's changes for the search index and the counts. */
 export interface IndexUpdates {
@@ -30,7 +29,7 @@ export interface Held {
 }
 
 /** True if the index has the row, though it may not have been readable. */
-export const wasThere = ({ was, place }: Changed): boolean => was !== undefined || (place ?? null) !== null
+export const wasThere = ({ was, place }: Changed): boolean => was !== undefined || place !== null
 
 export const grownBy = (cell: Changed): number => (cell.row === undefined ? 0 : 1) - (wasThere(cell) ? 1 : 0)
 

@@ -172,13 +172,14 @@ export const openTerms = ({ terms: joined, rows: bytes }: TermsPart): OpenedTerm
   return { terms, starts, ends, bytes }
 }
 
-/** The index of the first of the sorted `words` that is not before `word`. */
-export const firstFrom = (words: readonly string[], word: string): number => {
+/** The index of the first of the ascending values that is not before `value`. */
+export const firstFrom = <A extends string | number>(values: ArrayLike<A>, value: A): number => {
   let low = 0
-  let high = words.length
+  let high = values.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((words[middle] ?? '') < word) low = middle + 1
+    const found = values[middle]
+    if (found !== undefined && found < value) low = middle + 1
     else high = middle
   }
   return low
