@@ -77,6 +77,7 @@ const begin = async () => {
     unstuck: () => location.reload(),
     outdated: () => rebuild(),
     refolded: () => refolded(),
+    openWire: async () => (await import('./storeWire.ts')).openStoreWire(),
   })
   if (store === null) return
   opened = store

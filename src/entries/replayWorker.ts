@@ -1,4 +1,5 @@
 import { gunzipSync } from 'fflate'
+import { holdLife } from '../adapters/parts/worker.ts'
 import { createAnswering } from '../adapters/replay/answering.ts'
 import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
 import { replayParts } from '../machines/replay/parts.ts'
@@ -16,6 +17,6 @@ const answer = createAnswering({
   say: (said, given = []) => postMessage(said, { transfer: given }),
 })
 
-const ready = loadEveryArea()
+const ready = Promise.all([loadEveryArea(), holdLife()])
 
 addEventListener('message', ({ data }) => void ready.then(() => answer(data)))

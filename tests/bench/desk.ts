@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
+import { openStoreWire } from '../../src/entries/storeWire.ts'
 import { definitionOf } from '../../src/events/catalogue.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { createJournal } from '../../src/events/journal.ts'
@@ -15,6 +16,7 @@ export const openShop = async (name: string) => {
     newId: () => crypto.randomUUID(),
     tell: () => {},
     highWaterMark: createHighWaterMark(() => localStorage),
+    openWire: async () => openStoreWire(),
   })
   await right(store.open)
   const journal = createJournal(store, {

@@ -30,6 +30,7 @@ await build({
   root: import.meta.dirname,
   configFile: false,
   logLevel: 'error',
+  worker: { format: 'es' },
   build: { outDir: out, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'page.html') } },
 })
 const server = await serve(out)

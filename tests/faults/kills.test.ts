@@ -7,6 +7,7 @@ import type { Store } from '../../src/events/store.ts'
 import * as f from '../journal/facts.ts'
 import { freshStore, sameSeries } from '../journal/indexeddb.ts'
 import { caughtUp, picture, right } from '../journal/reads.ts'
+import { workerHere } from '../journal/worker.ts'
 import { abortAtCommit, meddleAt } from './browser.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -69,16 +70,18 @@ const look = async (store: Store) => [
 ]
 
 test.each([
-  ['rows get records', 30],
-  ['rows stay in the journal', 100],
+  ['rows get records', 30, () => ({})],
+  ['rows stay in the journal', 100, () => ({})],
+  ['a worker folds', 30, workerHere],
 ])(
   'a page that is killed at any transaction of the backlog, where %s, goes on and ends the same',
-  async (_, atOnce) => {
+  async (_, atOnce, worker) => {
     const steps = story()
     const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
     for (let number = 1, came = true; came; number++) {
       const name = `kills-${crypto.randomUUID()}`
-      const open = () => freshStore({ name, bites: { few: 20, atOnce, recorded: 2 }, newSeries: sameSeries })
+      const deps = { name, bites: { few: 20, atOnce, recorded: 2 }, newSeries: sameSeries }
+      const open = () => freshStore({ ...deps, ...worker() })
       await right(open().open)
       const wasKilled = meddleAt(number, abortAtCommit)
       const store = await lived(steps, open)

@@ -8,13 +8,14 @@ import { history } from './histories.ts'
 import { freshStore, sameSeries, smallBites } from './indexeddb.ts'
 import { caughtUp, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
+import { workerHere } from './worker.ts'
 
 test('two tabs on one database see all stored rows, whichever merges, folds, forgets or rebuilds', () =>
   fc.assert(
     fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
       const name = `tabs-${crypto.randomUUID()}`
       const deps = { name, bites: smallBites, newSeries: sameSeries }
-      const tabs = [freshStore(deps), freshStore(deps)] as const
+      const tabs = [freshStore(deps), freshStore({ ...deps, ...workerHere() })] as const
       const memory = createMemoryStore(sameSeries)
       for (const step of steps) {
         const { value = 0 } = chance.next()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Wire } from '../../src/adapters/parts/worker.ts'
 import { createAnswering } from '../../src/adapters/replay/answering.ts'
-import type { Wire } from '../../src/adapters/replay/client.ts'
 import { createReplayLog } from '../../src/adapters/replay/log.ts'
 import type { Request } from '../../src/adapters/replay/protocol.ts'
 import type { Entry } from '../../src/events/event.ts'
@@ -24,7 +24,7 @@ const worker = () => {
   const posted: Request[] = []
   let begun = 0
   let ended = 0
-  const openWire = (): Wire => {
+  const openWire = (): Wire<Request> => {
     begun += 1
     const isFirst = begun === 1
     let listens = true

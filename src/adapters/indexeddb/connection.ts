@@ -19,7 +19,7 @@ const byName: Record<string, StoreFault> = {
   TimeoutError: 'hung',
 }
 
-const nameOf = (thrown: unknown): string =>
+export const nameOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && typeof thrown.name === 'string'
     ? thrown.name
     : ''

@@ -16,13 +16,13 @@ import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
+import type { WorkerDeps } from './longWork/client.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, newestPage, rowsById, sumsOf } from './rows/rowPages.ts'
 import { countSold } from './rows/soldCounts.ts'
 import type { Database } from './schema.ts'
 import { databaseName, meta } from './schema.ts'
-import type { PageOf } from './search/search.ts'
 
 export type { News } from './connection.ts'
 
@@ -30,6 +30,8 @@ export interface IndexedDbDeps extends Omit<ConnectionDeps, 'name'> {
   highWaterMark: HighWaterMark
   name?: string
   bites?: Bites
+  /** Starts the worker for long work; without it the page does that. */
+  openWire?: WorkerDeps['openWire']
   /** Makes ids of series of short numbers; without it sales get none. */
   newSeries?: () => string
 }
@@ -42,8 +44,8 @@ export interface IndexedDbStore extends Store {
 const nothing = { moved: [], recent: 0, segments: 0 }
 
 export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
-  const { highWaterMark, name = databaseName, tell, later, bites, newSeries = null, ...deps } = world
-  const pageOf: PageOf = async (database, model, app, offset, limit) => {
+  const { highWaterMark, name = databaseName, tell, later, bites, openWire, newSeries = null, ...deps } = world
+  const pageOf = async <M extends Model>(database: Database, model: M, app: string, offset: number, limit: number) => {
     if (limit <= 0) return []
     if (offset === 0) {
       const rows = await newestPage(database, model, app, limit)
@@ -51,22 +53,24 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     }
     return (await memory.deepPages()).page(database, { model, app, offset, limit })
   }
+  const ends: (() => void)[] = []
   const remembered = () => {
     const backlogState: AppendDeps['backlogState'] = {
       isBehind: false,
       mayTouch: (sources, changes) => sources !== null && changes.some(({ model }) => model === 'invoice'),
     }
+    const recentCache = createRecentCache()
     const late = once(async () => {
-      const upkeep = (await import('./lazyUpkeep.ts')).createLazyUpkeep(bites)
+      const upkeep = (await import('./lazyUpkeep.ts')).createLazyUpkeep({ name, bites, openWire, later, recentCache })
       backlogState.mayTouch = upkeep.sources.mayTouch
+      ends.push(upkeep.end)
       return upkeep
     })
     return {
-      recentCache: createRecentCache(),
+      recentCache,
       backlogState,
       late,
       deepPages: once(async () => (await import('./rows/deepPages.ts')).createDeepPages((await late()).sources)),
-      search: once(async () => (await import('./search/search.ts')).createSearch(pageOf)),
     }
   }
   const tellOfBuilds = tellingOfBuilds(tell)
@@ -130,7 +134,9 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (unmerged > mostRecent || memory.recentCache.size() > mostRecent) {
       unmerged = 0
       loose += 1
-      await connection.labour(async (database) => (await memory.late()).mergeRecent(database))()
+      await connection.labour(async (database) =>
+        (await memory.late()).longWork(database, (work) => work.mergeRecent()),
+      )()
     }
     isMerging = false
     void compact()
@@ -158,7 +164,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   }
 
   const foldKept = anew(async (database) => {
-    const folded = await (await memory.late()).foldKept(database, tell)
+    const folded = await (await memory.late()).longWork(database, (work) => work.foldKept(tell))
     if (folded !== null) tell({ _tag: 'refolded', refused: folded.refused })
   })
 
@@ -197,7 +203,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const caughtUp = async (database: Database) => {
     const hasBacklog = await database.get('meta', meta.hasBacklog)
-    return hasBacklog === undefined ? { ...nothing, left: 0 } : (await memory.late()).projectPending(database)
+    if (hasBacklog === undefined) return { ...nothing, left: 0 }
+    return (await memory.late()).longWork(database, (work) => work.projectPending())
   }
 
   /** Loads the late code, and merges what an earlier tab left small. */
@@ -256,14 +263,13 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       ),
     count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.recentCache, model, app))),
     search(model, app, text, offset, limit) {
-      const found = async (database: Database) =>
-        (await memory.search()).find(database, memory.recentCache, (await memory.late()).sources, {
-          model,
-          app,
-          text,
-          offset,
-          limit,
-        })
+      const found = async (database: Database) => {
+        const asked = { model, app, text, offset, limit }
+        const some = await (await memory.late()).longWork(database, (work) => work.search(asked))
+        if (some !== null) return some
+        const rows = await pageOf(database, model, app, offset, limit)
+        return { rows, total: await countOf(database, memory.recentCache, model, app) }
+      }
       return whenCounted(model, inTurn(connection.query(found)))
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
@@ -296,12 +302,20 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right({ moved, left })
     },
     dropParts: connection.labour(async (database) => {
-      if ((await database.count('parts')) > 0) await (await memory.late()).dropParts(database)
+      if ((await database.count('parts')) > 0)
+        await (await memory.late()).longWork(database, (work) => work.dropParts())
     }),
-    forget: (leaving) => inTurn(connection.labour(async (database) => (await memory.late()).forget(database, leaving))),
-    rebuild: (advanced) => anew(async (database) => (await memory.late()).rebuild(database, advanced)),
+    forget: (leaving) =>
+      inTurn(
+        connection.labour(async (database) => (await memory.late()).longWork(database, (work) => work.forget(leaving))),
+      ),
+    rebuild: (advanced) =>
+      anew(async (database) => (await memory.late()).longWork(database, (work) => work.rebuild(advanced))),
     quarantined: () => connection.query((database) => database.getAll('aside')),
-    close: connection.close,
+    close() {
+      connection.close()
+      for (const end of ends) end()
+    },
   }
   const looked = (database: Database) => isLacking(database).finally(() => tellOfBuilds(database))
   return foldedFirst(store, { isLacking: connection.query(looked), fold: foldKept })

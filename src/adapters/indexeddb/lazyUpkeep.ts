@@ -1,34 +1,48 @@
 import { unwrap } from 'idb'
 import type { Model } from '../../events/projections/rows.ts'
-import type { Leaving } from '../../events/store.ts'
 import type { Bites } from './backlog/backlog.ts'
 import { createBacklog, usualBites } from './backlog/backlog.ts'
 import { foldSteps } from './backlog/bulkSteps.ts'
 import { comparisonOf, triedUnread, unreadOf } from './backlog/cursors.ts'
-import { createDropParts } from './backlog/dropParts.ts'
-import { createProjectPending } from './backlog/projectPending.ts'
 import { arranged } from './backlog/pulls.ts'
 import type { Way } from './journal/append.ts'
 import { keep } from './journal/keep.ts'
 import { readAbout, unstoredOf } from './journal/lateEntries.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
+import type { WorkerDeps } from './longWork/client.ts'
+import { createStoreWorker } from './longWork/client.ts'
+import type { LongWork } from './longWork/longWork.ts'
+import { createLongWork } from './longWork/longWork.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
-import { createFoldKept, forget, rebuild } from './rows/rebuild.ts'
+import type { RecentCache } from './rows/recentCache.ts'
 import { allRowsOf, createSources, sourceStores } from './rows/sources.ts'
 import type { Database } from './schema.ts'
 import { foldedStores } from './schema.ts'
-import { compact } from './search/compact.ts'
-import { mergeRecent } from './search/merge.ts'
+import { hasToMerge } from './search/compact.ts'
 
-/** The code that folds pulls and many rows, its memory of the backlog, and the upkeep. */
-export const createLazyUpkeep = (bites: Bites = usualBites) => {
+interface Deps extends WorkerDeps {
+  /** The database's name. */
+  name: string
+  bites: Bites | undefined
+  recentCache: RecentCache
+}
+
+/** The code that folds pulls and many rows, its memory of the backlog, and the long work with its worker. */
+export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...deps }: Deps) => {
   const backlog = createBacklog(bites)
   const sources = createSources()
   const { recorded } = bites
-  const refolding = { sources, recorded }
+  const here = createLongWork({ backlog, sources, recentCache }, bites)
+  const worker = createStoreWorker(name, bites, deps)
   return {
     sources,
+    longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) => worker.run(here(database), work),
+    /** Merges small segments. `saving`: the save that is under way, which goes first. */
+    async compact(database: Database, saving: () => Promise<unknown> | null) {
+      if (await hasToMerge(database)) await worker.run(here(database, saving), (longWork) => longWork.compact())
+    },
+    end: worker.end,
     /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],
@@ -45,13 +59,6 @@ export const createLazyUpkeep = (bites: Bites = usualBites) => {
     keep,
     readAbout,
     unstoredOf,
-    projectPending: createProjectPending(backlog, sources, recorded),
-    dropParts: createDropParts(backlog),
-    compact,
-    mergeRecent,
-    rebuild: (database: Database, advanced: Parameters<typeof rebuild>[2]) => rebuild(database, refolding, advanced),
-    foldKept: createFoldKept(refolding),
-    forget: (database: Database, leaving: Leaving) => forget(database, refolding, leaving),
     rowsById: <M extends Model>(database: Database, model: M, ids: readonly string[]) =>
       allRowsOf(
         unwrap(database).transaction([model, ...sourceStores], 'readonly'),

@@ -2,12 +2,12 @@ import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Store } from '../../events/store.ts'
 import type { StorageWire } from '../desk/storage.ts'
-import type { News } from '../indexeddb/indexedDbStore.ts'
+import type { IndexedDbDeps, News } from '../indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../indexeddb/indexedDbStore.ts'
 import { later, newId } from '../parts/clock.ts'
 import { createHighWaterMark } from './highWaterMark.ts'
 
-interface Deps {
+interface Deps extends Pick<IndexedDbDeps, 'openWire'> {
   wire: StorageWire
   /** The store cannot be opened yet, or not by this build: nothing else can be shown. */
   stuck: (fault: StoreFault) => void
@@ -60,6 +60,7 @@ export const openStore = async (deps: Deps): Promise<Store | null> => {
     later,
     newId,
     newSeries: newId,
+    openWire: deps.openWire,
     highWaterMark: createHighWaterMark(() => localStorage),
     tell: hearing(deps),
   })

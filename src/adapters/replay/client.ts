@@ -1,13 +1,7 @@
 import { either as E } from 'fp-ts'
+import type { Wire } from '../parts/worker.ts'
 import type { Request } from './protocol.ts'
 import { Answer } from './protocol.ts'
-
-export interface Wire {
-  post: (request: Request) => void
-  /** `broke`: the worker failed as a whole. */
-  listen: (heard: (message: unknown) => void, broke: () => void) => void
-  end: () => void
-}
 
 export type Unnumbered<R> = R extends Request ? Omit<R, 'turn'> : never
 export type Answered = Exclude<Answer, { say: 'progressed' }>
@@ -24,7 +18,7 @@ interface Waiting {
 }
 
 /** The page's side of a worker: requests are numbered, so each answer finds its request. */
-export const createClient = (wire: Wire): Client => {
+export const createClient = (wire: Wire<Request>): Client => {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let broken = false

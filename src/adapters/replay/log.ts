@@ -5,10 +5,10 @@ import type { Moment, Opened } from '../../machines/replay/moment.ts'
 import type { LogViewerPorts } from '../../machines/support/logViewer.ts'
 import type { GetClipboard } from '../parts/clipboard.ts'
 import { copyTo } from '../parts/clipboard.ts'
-import type { Wire } from './client.ts'
+import type { Wire } from '../parts/worker.ts'
 import type { PartedClient, Parts } from './partedClient.ts'
 import { createPartedClient } from './partedClient.ts'
-import type { FoundRows, Wanted } from './protocol.ts'
+import type { FoundRows, Request, Wanted } from './protocol.ts'
 import { createRowsAt } from './rowsAt.ts'
 import { createTold } from './told.ts'
 
@@ -32,7 +32,7 @@ const createLatest = () => {
 
 interface Deps {
   /** A worker; each file has two of its own. */
-  openWire: () => Wire
+  openWire: () => Wire<Request>
   /** The flows that the second worker folds. */
   parts: Parts
   /** Puts the page's desk into a moment's states. */

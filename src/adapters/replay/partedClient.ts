@@ -1,7 +1,8 @@
 import type { Language } from '../../events/values/currency.ts'
 import type { Flow } from '../../machines/kernel/flows.ts'
 import type { Moment, Opened } from '../../machines/replay/moment.ts'
-import type { Answered, Unnumbered, Wire } from './client.ts'
+import type { Wire } from '../parts/worker.ts'
+import type { Answered, Unnumbered } from './client.ts'
 import { createClient } from './client.ts'
 import type { Request } from './protocol.ts'
 
@@ -49,7 +50,7 @@ const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<A
 }
 
 /** Two workers fold a file in parallel, one for the till's flows and one for the others, behind one interface. */
-export const createPartedClient = (openWire: () => Wire, { flows, ofTill }: Parts): PartedClient => {
+export const createPartedClient = (openWire: () => Wire<Request>, { flows, ofTill }: Parts): PartedClient => {
   const rest = createClient(openWire())
   const till = createClient(openWire())
 

@@ -13,7 +13,7 @@ import type { Backlog, BacklogReader } from './backlog.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { readParts } from './pulls.ts'
 
-interface Caught extends Made {
+export interface Caught extends Made {
   moved: readonly Model[]
   left: number
 }

@@ -154,7 +154,7 @@ export const rebuild = async (
 }
 
 /** What folding the entries of an overtaken tab did. */
-interface KeptFolded {
+export interface KeptFolded {
   /** Changes that its user made, and that no longer fit. */
   refused: number
 }
@@ -169,7 +169,7 @@ const foldKeptWithin = async (
   return mark === undefined ? null : refold(transaction, refolding, null, advanced)
 }
 
-type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
+export type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
 
 /**
  * The same for readers of rows. A failure is reported once until it succeeds, since each report becomes an entry that

@@ -96,6 +96,8 @@ const nextToMerge = async (database: Database) => {
   return null
 }
 
+export const hasToMerge = async (database: Database): Promise<boolean> => (await nextToMerge(database)) !== null
+
 /** Merges small new segments into larger ones; a save that is under way goes first. */
 export const compact = async (database: Database, saving?: () => Promise<unknown> | null): Promise<void> => {
   const pace = paceAlone(saving)

@@ -1,13 +1,13 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
 import { queries } from '../../../events/projections/queries.ts'
-import type { Model, Row } from '../../../events/projections/rows.ts'
+import type { Model } from '../../../events/projections/rows.ts'
 import type { Found as Page } from '../../../events/store.ts'
 import type { Query } from '../../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
 import { answered, beginningWith, ofApp } from '../requests.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
-import { countOf, isRow, rowsOf } from '../rows/rowPages.ts'
+import { isRow, rowsOf } from '../rows/rowPages.ts'
 import type { Sources } from '../rows/sources.ts'
 import { allRowsOf, sourceStores } from '../rows/sources.ts'
 import type { Database } from '../schema.ts'
@@ -136,12 +136,16 @@ const firstOfEach = ({ ids, orders, sources }: Held, { rows, rankOf }: Found, mo
   })
 }
 
-interface Search<M extends Model> {
+export interface Asked<M extends Model> {
   model: M
   app: string
-  query: Query
+  text: string
   offset: number
   limit: number
+}
+
+interface Search<M extends Model> extends Omit<Asked<M>, 'text'> {
+  query: Query
 }
 
 const searchFor = async <M extends Model>(
@@ -197,32 +201,16 @@ const searchFor = async <M extends Model>(
   }
 }
 
-/** A page of a whole list. */
-export type PageOf = <M extends Model>(
-  database: Database,
-  model: M,
-  app: string,
-  offset: number,
-  limit: number,
-) => Promise<readonly Row<M>[]>
-
-/** The search, with its cache of the index. Without words it finds the whole list. */
-export const createSearch = (pageOf: PageOf) => {
+/** The search, with its cache of the index. Null without words: then the whole list is found. */
+export const createSearch = () => {
   const index = createIndex()
-  return {
-    async find<M extends Model>(
-      database: Database,
-      recentCache: RecentCache,
-      sources: Sources,
-      { text, ...asked }: Omit<Search<M>, 'query'> & { text: string },
-    ): Promise<Page<M>> {
-      const { model, app, offset, limit } = asked
-      const query = queries[model](text)
-      if (query.length > 0) return searchFor(database, index, recentCache, sources, { ...asked, query })
-      return {
-        rows: await pageOf(database, model, app, offset, limit),
-        total: await countOf(database, recentCache, model, app),
-      }
-    },
+  return <M extends Model>(
+    database: Database,
+    recentCache: RecentCache,
+    sources: Sources,
+    { text, ...asked }: Asked<M>,
+  ): Promise<Page<M>> | null => {
+    const query = queries[asked.model](text)
+    return query.length === 0 ? null : searchFor(database, index, recentCache, sources, { ...asked, query })
   }
 }

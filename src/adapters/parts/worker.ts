@@ -1,0 +1,62 @@
+import { newId } from './clock.ts'
+
+type Policy = { createScriptURL: (url: string) => string }
+
+let policy: Policy | undefined
+
+/** Trusted Types allow only this policy to name a worker's script. A page makes it once. */
+const trusted = (url: string): string => {
+  const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
+    globalThis,
+    'trustedTypes',
+  )
+  policy ??= types?.createPolicy('daftar', { createScriptURL: (own) => own })
+  return policy === undefined ? url : policy.createScriptURL(url)
+}
+
+/** A page's line to a worker. */
+export interface Wire<Request> {
+  post: (request: Request) => void
+  /** `broke`: the worker failed as a whole, or the browser ended it. */
+  listen: (heard: (message: unknown) => void, broke: () => void) => void
+  end: () => void
+}
+
+/**
+ * Starts a worker; `url`: a file of our own. A browser may end a worker without a word, so the worker holds a lock of
+ * its name as long as it lives (see `holdLife`).
+ */
+export const openWorker = <Request>(url: string): Wire<Request> => {
+  const name = `daftar worker ${newId()}`
+  const worker = new Worker(trusted(url), { type: 'module', name })
+  let isEnded = false
+  return {
+    post: (request) => worker.postMessage(request),
+    listen(heard, broke) {
+      const ended = () => {
+        if (!isEnded) broke()
+      }
+      const spoke = () => {
+        if ('locks' in navigator) void navigator.locks.request(name, ended)
+      }
+      worker.addEventListener('message', spoke, { once: true })
+      worker.addEventListener('message', ({ data }) => heard(data))
+      worker.addEventListener('error', broke)
+      worker.addEventListener('messageerror', broke)
+    },
+    end() {
+      isEnded = true
+      worker.terminate()
+    },
+  }
+}
+
+/** A worker awaits this before its first message. */
+export const holdLife = (): Promise<void> =>
+  new Promise((held) => {
+    if (!('locks' in navigator)) return held()
+    void navigator.locks.request(self.name, () => {
+      held()
+      return new Promise(() => {})
+    })
+  })

@@ -1,0 +1,6 @@
+import type { Request } from '../adapters/indexeddb/longWork/protocol.ts'
+import { openWorker } from '../adapters/parts/worker.ts'
+import workerUrl from './storeWorker.ts?worker&url'
+
+/** Starts the worker of the desk's store. */
+export const openStoreWire = () => openWorker<Request>(workerUrl)
