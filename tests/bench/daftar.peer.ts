@@ -1,11 +1,10 @@
 import { either as E } from 'fp-ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
-import { decode, definitionOf, register } from '../../src/events/catalogue.ts'
-import { deskAreaEvents } from '../../src/events/desk/area.ts'
+import '../../src/events/allEvents.ts'
+import { decode, definitionOf } from '../../src/events/catalogue.ts'
 import type { Invoice, Person, Product } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
-import '../../src/events/foldedEvents.ts'
 import { createJournal } from '../../src/events/journal.ts'
 import type { Row } from '../../src/events/projections/rows.ts'
 import type { Answer } from '../../src/events/store.ts'
@@ -17,8 +16,6 @@ import { oversized } from '../tools/oversized.ts'
 import type { PeerInvoice, PeerLine, PeerNamed } from './peerRows.ts'
 
 /** Our store as a contestant of the peers' benchmark (`npm run bench` does not need it; `peers.mjs` runs it). */
-
-for (const [flow, definitions] of Object.entries(deskAreaEvents)) register(flow, definitions)
 
 const app = 'app-1'
 

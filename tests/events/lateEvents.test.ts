@@ -21,3 +21,10 @@ test.each(Object.entries(readers))('%s reads the events of areas that have not c
   await load()
   expect(types().toSorted()).toEqual(expect.arrayContaining(known.toSorted()))
 })
+
+test('the worker of the store, which has no flows, knows every event: a fact unknown to it would be no row', async () => {
+  vi.resetModules()
+  await import('../../src/adapters/indexeddb/longWork/serve.ts')
+  const { eventTypes: types } = await import('../../src/events/catalogue.ts')
+  expect(types().toSorted()).toEqual(expect.arrayContaining(known.toSorted()))
+})

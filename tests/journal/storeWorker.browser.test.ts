@@ -26,7 +26,7 @@ const listed = async (store: ReturnType<typeof auditedStore>) => ({
 })
 const all = { count: 500, found: 500, ids: ids.toReversed() }
 
-test("the browser's worker folds a pull and finds its rows", async () => {
+test("the browser's worker folds a pull, finds its rows and rebuilds them with a sale", async () => {
   const asked: string[] = []
   const openWire = async (): Promise<Wire<Request>> => {
     const wire = openStoreWire()
@@ -40,8 +40,13 @@ test("the browser's worker folds a pull and finds its rows", async () => {
   }
   const store = auditedStore({ bites, openWire })
   await right(store.append(pull()))
+  await right(store.append([f.issued(f.invoiceOf({ id: 'sale', date: f.day(900), total: 7 }))]))
   await caughtUp(store)
-  expect(await listed(store)).toEqual(all)
+  const withSale = { count: 501, found: 501, ids: ['sale', ...all.ids] }
+  expect(await listed(store)).toEqual(withSale)
+  // A thread that does not know all events would lose rows.
+  expect(await right(store.rebuild(() => {}))).toEqual({ facts: 7 })
+  expect(await listed(store)).toEqual(withSale)
   expect([asked[0], asked[1], asked.at(-1)]).toEqual(['open', 'projectPending', 'search'])
   store.close()
 })

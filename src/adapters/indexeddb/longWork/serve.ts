@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
-import '../../../events/foldedEvents.ts'
+import '../../../events/allEvents.ts'
 import type { Bites } from '../backlog/backlog.ts'
 import { createBacklog } from '../backlog/backlog.ts'
 import { nameOf } from '../connection.ts'

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+import { serve } from '../bench/browser.mjs'
+import { createProfile } from './profile.ts'
+
+/** So many kills, each in a life of its own; all of them by `MERGE_KILLS=100 npx playwright test killMerges`. */
+const kills = Number(process.env.MERGE_KILLS ?? 2)
+/** A journal of so many lives is audited in seconds. */
+const livesOfProfile = 10
+/** Milliseconds from the first news of work to the kill. */
+const longest = 1_500
+
+interface News {
+  stored?: string
+  begun?: string
+  ended?: number
+}
+
+test('kill -9 in the middle of folds and merges loses no sale, and every row is as the journal says', async () => {
+  test.setTimeout(120_000 + kills * 30_000)
+  const out = mkdtempSync(join(tmpdir(), 'daftar-merging-'))
+  const root = join(import.meta.dirname, 'merging')
+  const input = join(root, 'page.html')
+  const worker = { format: 'es' } as const
+  await build({
+    root,
+    worker,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: out, rolldownOptions: { input } },
+  })
+  const server = await serve(out)
+  const inWork = new Map<string, number>()
+  let profile = createProfile(server.url)
+  let sales: string[] = []
+
+  const begin = async (heard: (news: News) => void) => {
+    const { context, page } = await profile.open()
+    await context.exposeBinding('hear', (_, news: News) => heard(news))
+    await page.goto('/page.html')
+    return { context, page }
+  }
+  const audited = async () => {
+    const { context, page } = await begin(() => {})
+    const found = await page.evaluate(`shop.audit(${JSON.stringify(sales)})`)
+    await context.close()
+    return found
+  }
+
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      if (kill % livesOfProfile === 0 && kill > 0) {
+        profile.remove()
+        profile = createProfile(server.url)
+        sales = []
+      }
+      const under: string[] = []
+      let told = () => {}
+      const works = new Promise<void>((resolve) => {
+        told = resolve
+      })
+      const { context, page } = await begin(({ stored, begun, ended }) => {
+        if (stored !== undefined) sales.push(stored)
+        if (begun !== undefined) under.push(begun)
+        if (begun !== undefined) told()
+        if (ended !== undefined) under.shift()
+      })
+      void page.evaluate(`shop.live(${kill})`).catch(() => {})
+      await works
+      await new Promise((passed) => setTimeout(passed, (longest * (kill % livesOfProfile)) / livesOfProfile))
+      profile.kill()
+      for (const work of under) inWork.set(work, (inWork.get(work) ?? 0) + 1)
+      await context.close().catch(() => {})
+      expect({ kill, ...Object(await audited()) }).toEqual({ kill, rows: true, lost: [], differing: [] })
+    }
+    console.log(`kills in the middle of work: ${JSON.stringify([...inWork])}`)
+    expect(inWork.size).toBeGreaterThan(0)
+  } finally {
+    profile.kill()
+    profile.remove()
+    server.close()
+    rmSync(out, { recursive: true, force: true })
+  }
+})
