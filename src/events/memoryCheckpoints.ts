@@ -39,7 +39,8 @@ export const createMemoryCheckpoints = (since: (seq: number) => readonly Entry[]
   }
   return {
     port,
-    /** Apps were removed from the device; `seq`: the newest entry then. */
+    positions: (): readonly Position[] => [...positions.values()],
+    /** Entries were removed; `seq`: the newest entry then. */
     forgot(seq: number) {
       forgotten = seq
     },

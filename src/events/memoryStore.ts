@@ -2,6 +2,7 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { definitionOf } from './catalogue.ts'
 import type { Entry, NewEntry } from './event.ts'
 import { createMemoryCheckpoints } from './memoryCheckpoints.ts'
+import { oldSteps } from './oldSteps.ts'
 import type { Rowset } from './projections/batch.ts'
 import { factOf } from './projections/batch.ts'
 import { createEntryFold } from './projections/entries.ts'
@@ -279,6 +280,16 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
       const parts = new Set(folding.dropParts().map(({ seq }) => seq))
       entries.splice(0, entries.length, ...entries.filter(({ seq }) => !parts.has(seq)))
     }),
+    dropSteps: (before, advanced) =>
+      answer(() => {
+        const { upTo, isOld } = oldSteps(checkpoints.positions(), before)
+        const kept = entries.filter((entry) => !isOld(entry))
+        const dropped = entries.length - kept.length
+        entries.splice(0, entries.length, ...kept)
+        if (dropped > 0) checkpoints.forgot(last)
+        advanced(upTo, upTo)
+        return { dropped }
+      }),
     forget: (leaving) =>
       answer(() => {
         if (leftBy.get(leaving.owner) === leaving.promise) return

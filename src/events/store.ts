@@ -156,6 +156,11 @@ export interface Store {
    * Nothing goes if the owner has signed in since the promise, or if it was kept before.
    */
   forget(leaving: Leaving): Answer<void>
+  /**
+   * Removes steps before a time, in milliseconds since 1970 UTC, that nothing needs but a replay (see `oldSteps.ts`).
+   * Facts stay. After a fault some may be gone; it may be repeated.
+   */
+  dropSteps(before: number, advanced: (done: number, of: number) => void): Answer<{ dropped: number }>
   /** Deletes the read models and folds the journal again; the same rows, byte for byte. */
   rebuild(advanced: (done: number, of: number) => void): Answer<{ facts: number }>
   quarantined(): Answer<readonly Quarantined[]>

@@ -106,3 +106,22 @@ test.each([
   expect(await right(store.checkpoint(f.checkpointed(), { seq: 1, forgotten: 0 }))).toBe(isStored)
   expect(await right(store.last())).toBe(1 + since + (isStored ? 1 : 0))
 })
+
+test('old steps are dropped in several transactions: a kill leaves the rest, which the next try drops', async () => {
+  const store = freshStore()
+  const steps = Array.from({ length: 2_100 }, () => f.stepped())
+  await right(store.append([...steps, f.issued(f.invoiceOf({ id: 'i1' }))]))
+  await right(store.keepPositions(new Map([['basket', { upTo: 2_101, needed: [] }]])))
+  const progress: number[] = []
+  const drop = store.dropSteps(Number.MAX_SAFE_INTEGER, (done) => progress.push(done))
+  const left = async () => (await right(store.read(1, 9_999))).length
+  const wasKilled = meddleAt(1, abortAtCommit)
+  expect(E.isLeft(await drop())).toBe(true)
+  expect({ progress, left: await left(), killed: wasKilled() }).toEqual({
+    progress: [1_000],
+    left: 1_101,
+    killed: true,
+  })
+  expect(await right(drop)).toEqual({ dropped: 1_100 })
+  expect({ left: await left(), last: await right(store.last()) }).toEqual({ left: 1, last: 2_101 })
+})

@@ -229,6 +229,7 @@ test('an answer that the page cannot read, or of another request, is a broken wo
     rebuild: () => Promise.resolve({ facts: 0 }),
     foldKept: () => Promise.resolve(null),
     forget: () => Promise.resolve(),
+    dropSteps: () => Promise.resolve({ dropped: 0 }),
   }
   const { later } = createClock()
   const worker = createStoreWorker('store', usualBites, { openWire: () => Promise.resolve(wire), later })

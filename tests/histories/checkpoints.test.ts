@@ -72,7 +72,7 @@ interface Tab {
   kill: () => void
 }
 
-const met = { checkpoints: 0, drops: 0, abandoned: 0, takenOver: 0, signedOut: 0, mostRead: 0 }
+const met = { checkpoints: 0, drops: 0, abandoned: 0, takenOver: 0, signedOut: 0, mostRead: 0, dropped: 0 }
 
 const lived = async (random: Random, rounds: number) => {
   const whole = createMemoryStore()
@@ -86,6 +86,7 @@ const lived = async (random: Random, rounds: number) => {
   }
   const locks = createDeviceLocks()
   const tabs: Tab[] = []
+  const ever = new Map<number, Entry>()
   let opened = 0
 
   const open = async () => {
@@ -116,9 +117,19 @@ const lived = async (random: Random, rounds: number) => {
     met.signedOut += 1
     return refs.user.send({ type: 'auth.signedOut', left: null, ...stamp })
   }
+  /** All entries that were ever stored, also those that were dropped. */
+  const everStored = async () => {
+    for (const entry of await readAll(store)) ever.set(entry.seq, entry)
+    return [...ever.values()].sort((one, other) => one.seq - other.seq)
+  }
+  const dropSteps = async () => {
+    await everStored()
+    const { dropped } = await right(store.dropSteps(Number.MAX_SAFE_INTEGER, () => {}))
+    met.dropped += dropped
+  }
   const look = async () => {
     const since = await right(wholeOf((after) => store.sinceCheckpoint(lastingFlows, after)))
-    const all = (await readAll(store)).filter(({ seq }) => seq <= since.place.seq)
+    const all = (await everStored()).filter(({ seq }) => seq <= since.place.seq)
     expect(madeOf(since.entries)).toEqual(madeOf(all))
     const own = all.filter(({ type }) => definitionOf(type)?.role !== 'checkpoint')
     expect(withoutUndo(own)).toEqual(withoutUndo(all))
@@ -134,6 +145,7 @@ const lived = async (random: Random, rounds: number) => {
     if (what < 3 && tabs.length < 3) await open()
     else if (what < 6 && tabs.length > 1) random.pick(tabs).kill()
     else if (what < 8) sign(one)
+    else if (what < 12) await dropSteps()
     else for (let times = 1 + random.below(6); times > 0; times--) step(one, random)
     if (random.below(3) > 0) await vi.advanceTimersByTimeAsync(random.pick([0, 1, 700, 2_000]))
     if (round % 10 === 0) await look()
@@ -149,12 +161,12 @@ const lived = async (random: Random, rounds: number) => {
       shop.journal.hear({ models: [], flows: [flow] })
       await vi.advanceTimersByTimeAsync(1)
       const { value, context } = shop.desk.flows[flow].getSnapshot()
-      expect([flow, value, context]).toEqual(madeOf(await readAll(store)).shared.find(([name]) => name === flow))
+      expect([flow, value, context]).toEqual(madeOf(await everStored()).shared.find(([name]) => name === flow))
     }
   for (const tab of [...tabs]) tab.kill()
 }
 
-test('a start from positions equals a start from the whole journal, whatever tabs do, write and lose', async () => {
+test('a start from positions equals a start from all that was ever stored, whatever tabs do, write, lose and drop', async () => {
   const unmet = () => Object.entries(met).filter(([, times]) => times === 0)
   // A slice ends early, once it met everything.
   for (let run = 0; run < 8 && (run < runsOf(8) || unmet().length > 0); run++) await lived(createRandom(4 + run), 120)

@@ -136,4 +136,53 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
       expect(await right(store.checkpoint(f.checkpointed(), place))).toBe(false)
     })
   })
+
+  describe('old steps', () => {
+    const none = () => {}
+    const atTime = (flow: string, at: number) => ({ ...of(flow), at })
+    const kept = async (store: Store) => (await right(store.read(1, 9_999))).map(({ seq }) => seq)
+
+    test('are dropped before every position: no fact, nothing that a start needs, nothing of the user, nothing newer', async () => {
+      const sale = { ...f.issued(f.invoiceOf({ id: 'i1' })), at: 10 }
+      const user = { ...f.entryOf('auth.signedOut', { left: null }, { flow: 'user' }), at: 10 }
+      const store = await holding(
+        makeStore,
+        ...[atTime('basket', 10), sale, user, atTime('basket', 20), atTime('settings', 10)],
+        ...[atTime('panel', 10), atTime('basket', 10), atTime('basket', 10)],
+      )
+      await keep(store, 6, { basket: [], settings: [5] })
+      await keep(store, 7, { saving: [] })
+      const before = await needed(store, flows)
+      const progress: number[][] = []
+      expect(await right(store.dropSteps(20, (done, all) => progress.push([done, all])))).toEqual({ dropped: 2 })
+      expect({ kept: await kept(store), progress: progress.at(-1) }).toEqual({
+        kept: [2, 3, 4, 5, 7, 8],
+        progress: [6, 6],
+      })
+      expect((await needed(store, flows)).entries).toEqual(before.entries)
+      expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 0 })
+      expect(await right(store.dropSteps(21, none))).toEqual({ dropped: 1 })
+      expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['i1'])
+      expect(await right(store.rebuild(none))).toEqual({ facts: 1 })
+      expect((await right(store.page('invoice', 'app-1', 0, 9))).map(({ id }) => id)).toEqual(['i1'])
+    })
+
+    test('all stay where no position says what a start needs', async () => {
+      const store = await holding(makeStore, atTime('basket', 10), atTime('settings', 10))
+      expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 0 })
+      expect(await kept(store)).toEqual([1, 2])
+    })
+
+    test('that are gone leave their numbers unused, and take no checkpoint that stands on what was read before', async () => {
+      const store = await holding(makeStore, atTime('basket', 10))
+      const place = await placeOf(store)
+      await append(store, atTime('basket', 10), atTime('panel', 10))
+      await keep(store, 3, { basket: [], settings: [], saving: [] })
+      expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 3 })
+      expect(await right(store.checkpoint(f.checkpointed(), place))).toBe(false)
+      expect(await right(store.last())).toBe(3)
+      await append(store, atTime('basket', 30))
+      expect(await kept(store)).toEqual([4])
+    })
+  })
 }

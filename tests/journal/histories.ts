@@ -44,6 +44,7 @@ export type Step =
   /** A checkpoint whose place lacks the last few stored entries. */
   | { step: 'checkpoint'; entry: NewEntry; back: number }
   | { step: 'keep'; flow: string; back: number }
+  | { step: 'dropSteps' }
 
 /** The flows of checkpoints and positions. */
 export const steppedFlows = ['basket', 'saving']
@@ -64,6 +65,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
       .record({ flow: fc.constantFrom(...steppedFlows), back: fc.nat(9) })
       .map((kept): Step => ({ step: 'keep', ...kept })),
   },
+  { weight: 2, arbitrary: fc.constant<Step>({ step: 'dropSteps' }) },
   {
     weight: 1,
     arbitrary: fc

@@ -26,6 +26,8 @@ export const taken = async (store: Store, step: Step) => {
       const some = (await right(store.read(1, upTo))).filter(({ seq }) => seq <= upTo && seq % 7 === 0)
       return right(store.keepPositions(new Map([[step.flow, { upTo, needed: some.map(({ seq }) => seq) }]])))
     }
+    case 'dropSteps':
+      return right(store.dropSteps(Number.MAX_SAFE_INTEGER, () => {}))
     case 'reopen':
       return null
   }

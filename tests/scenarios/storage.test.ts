@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { Desk } from './desk.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, rightOf } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { bread, milk, stocked } from './goods.ts'
 
@@ -294,6 +294,94 @@ describe('a rebuild', () => {
     desk.says({ type: 'rebuild.advanced', done: 200, of: 451 })
     await rebuild()
     expect(stands(desk)).toEqual([rebuilding, well])
+  })
+})
+
+describe('the removal of old steps', () => {
+  const dropping = { ...calmly, upkeep: 'dropping' }
+  /** A desk whose removals the test controls. */
+  const opened = async () => {
+    const begun: {
+      before: number
+      advanced: (done: number, of: number) => void
+      end: (dropped: number | 'full') => void
+    }[] = []
+    const store: Store = {
+      ...(await stocked()),
+      durable: true,
+      dropSteps: (before, advanced) => () =>
+        new Promise((answer) =>
+          begun.push({
+            before,
+            advanced,
+            end: (dropped) => answer(dropped === 'full' ? E.left(dropped) : E.right({ dropped })),
+          }),
+        ),
+    }
+    const now = 2_000_000_000_000
+    const desk = await openDesk({ store, now: () => now })
+    const drop = async (days: 30 | 90 | 365) => {
+      await desk.act('storage', { type: 'storage.dropSteps', days })
+      const last = begun.at(-1)
+      if (last === undefined) throw new Error('No removal was begun')
+      return last
+    }
+    return { desk, drop, begun, now }
+  }
+
+  test('is of the days that the user chose, says how far it is, and in the end how many there were', async () => {
+    const { desk, drop, now } = await opened()
+    const first = await drop(90)
+    expect(now - first.before).toBe(90 * 86_400_000)
+    first.advanced(10, 40)
+    expect(stands(desk)).toEqual([dropping, { ...well, keptDays: 90, rebuilding: { done: 10, of: 40 } }])
+    first.end(7)
+    await desk.calm()
+    expect([stands(desk), desk.told()]).toEqual([[calmly, { ...well, keptDays: 90, dropped: 7 }], []])
+    const second = await drop(30)
+    expect(now - second.before).toBe(30 * 86_400_000)
+    expect(stands(desk)).toEqual([dropping, { ...well, keptDays: 30 }])
+    second.end(0)
+    await desk.calm()
+    expect(stands(desk)).toEqual([calmly, { ...well, keptDays: 30, dropped: 0 }])
+  })
+
+  test('that fails says so, and is not begun while it, a rebuild or a copy is under way', async () => {
+    const { desk, drop, begun } = await opened()
+    const { end } = await drop(365)
+    await desk.act('storage', { type: 'storage.dropSteps', days: 30 }, { type: 'storage.rebuild' })
+    await desk.act('storage', { type: 'storage.export' })
+    end('full')
+    await desk.calm()
+    expect([begun.length, stands(desk), desk.told()]).toEqual([
+      ...[1, [calmly, { ...well, keptDays: 365 }], ['settings.stepsNotDropped']],
+    ])
+  })
+
+  test('leaves a desk that starts again as it was, with its sales and its basket', async () => {
+    const store: Store = { ...(await stocked()), durable: true }
+    const desk = await openDesk({ store })
+    desk.tap(bread)
+    await desk.save()
+    for (let time = 0; time < 450; time++) {
+      desk.send('settings', { type: 'theme.choose', dark: time % 2 === 0 })
+      await desk.calm()
+    }
+    desk.tap(milk)
+    await desk.calm()
+    const lines = desk.lines()
+    const before = (await desk.entries()).length
+    // The steps are of today, so their days must pass.
+    await desk.pass(91 * 86_400_000)
+    await desk.act('storage', { type: 'storage.dropSteps', days: 90 })
+    await desk.calm()
+    const { dropped = 0 } = state(desk).context
+    expect({ many: dropped > 100, left: (await desk.entries()).length < before }).toEqual({ many: true, left: true })
+    desk.kill()
+    const again = await openDesk({ store, app: null })
+    expect(again.lines()).toEqual(lines)
+    expect((await rightOf(store.page('invoice', 'app-1', 0, 9))).length).toBe(1)
+    expect(again.flows.settings.getSnapshot().context.settings.dark).toBe(false)
   })
 })
 

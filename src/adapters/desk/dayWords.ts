@@ -1,7 +1,6 @@
+import { dayMs } from '../../events/values/dates.ts'
 import { dayOf } from '../../events/values/dateWords.ts'
 import { searchForm } from '../../events/values/text.ts'
-
-const oneDay = 86_400_000
 
 /** From Sunday on, as `getUTCDay` counts; «شنبه» is last, since it ends the names of the others. */
 const weekdays = ['یک', 'دو', 'سه', 'چهار', 'پنج', '', '']
@@ -25,7 +24,7 @@ export const withDates = (text: string, now: number, zone: string): string | nul
   const dated = form.replace(dayWord, (...found: readonly unknown[]) => {
     const which = found.slice(1, 11).findIndex((group) => group !== undefined)
     const ago = which < 3 ? which : (new Date(today).getUTCDay() - (which - 3) + 7) % 7
-    return new Date(today - ago * oneDay).toISOString().slice(0, 10)
+    return new Date(today - ago * dayMs).toISOString().slice(0, 10)
   })
   return dated === form ? null : dated
 }

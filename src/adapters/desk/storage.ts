@@ -4,6 +4,7 @@ import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
+import { dayMs } from '../../events/values/dates.ts'
 import type { StoragePorts } from '../../machines/desk/storage.ts'
 
 type StorageNews =
@@ -47,6 +48,7 @@ interface Deps {
   journal: Journal
   wire: StorageWire
   persistence: Persistence
+  now: () => number
   /** The owner whose journal is copied. */
   present: () => Present
   save: (name: string, lines: readonly string[]) => void
@@ -63,7 +65,7 @@ export const browserPersistence: Persistence = {
   persist: async () => 'storage' in navigator && (await navigator.storage.persist()),
 }
 
-export const createStoragePorts = ({ store, journal, wire, persistence, present, save }: Deps): StoragePorts => ({
+export const createStoragePorts = ({ store, journal, wire, persistence, now, present, save }: Deps): StoragePorts => ({
   watchStorage: (_, tell, threw) => {
     let wanted = true
     let stop = () => {}
@@ -105,6 +107,20 @@ export const createStoragePorts = ({ store, journal, wire, persistence, present,
       )
     }
     rebuild().catch(threw)
+    return () => {}
+  },
+  dropSteps: ({ days }, tell, threw) => {
+    const drop = async () => {
+      await journal.stored()
+      const before = now() - days * dayMs
+      const answer = await store.dropSteps(before, (done, of) => tell({ type: 'rebuild.advanced', done, of }))()
+      tell(
+        E.isRight(answer)
+          ? { type: 'storage.stepsDropped', count: answer.right.dropped }
+          : { type: 'storage.stepsNotDropped', fault: answer.left },
+      )
+    }
+    drop().catch(threw)
     return () => {}
   },
   exportJournal: async () => {

@@ -305,6 +305,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       if ((await database.count('parts')) > 0)
         await (await memory.late()).longWork(database, (work) => work.dropParts())
     }),
+    dropSteps: (before, advanced) =>
+      connection.labour(async (database) =>
+        (await memory.late()).longWork(database, (work) => work.dropSteps(before, advanced)),
+      ),
     forget: (leaving) =>
       inTurn(
         connection.labour(async (database) => (await memory.late()).longWork(database, (work) => work.forget(leaving))),

@@ -7,6 +7,7 @@ import type { Quarantined, Store } from '../../events/store.ts'
 import type { LogRange } from '../../events/support/support.ts'
 import type { Header } from '../../events/supportLog.ts'
 import { supportLogVersion } from '../../events/supportLog.ts'
+import { dayMs } from '../../events/values/dates.ts'
 import type { LogChoice, SupportContext } from '../../machines/support/support.ts'
 import { paceAlone } from '../indexeddb/pace.ts'
 import { entryName } from '../parts/storedEntries.ts'
@@ -87,7 +88,6 @@ export interface Hearing {
 
 type Answer<A> = Promise<E.Either<StoreFault, A | null>>
 
-const dayMs = 86_400_000
 /** Quarantined entries in the header. */
 const mostQuarantined = 1000
 

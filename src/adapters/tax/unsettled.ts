@@ -4,13 +4,12 @@ import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { taxStageOf } from '../../events/projections/tax.ts'
 import type { Store } from '../../events/store.ts'
-import { instantOf } from '../../events/values/dates.ts'
+import { dayMs, instantOf } from '../../events/values/dates.ts'
 import { taxListDays } from '../../events/values/taxDeadline.ts'
 
 type Invoices = readonly Row<'invoice'>[]
 type Read<A> = Promise<E.Either<StoreFault, A>>
 
-const day = 86_400_000
 /** The most shown rows, the most read rows, and the rows in one read. */
 const mostShown = 1_000
 const mostLooked = 3_000
@@ -38,7 +37,7 @@ export const lookedAt = async <M extends 'invoice' | 'product'>(
 
 /** What the tax office lacks of an app, of the days that the list of many looks back. */
 export const unsettledIn = (store: Store, app: string, now: number): Read<{ rows: Invoices; cut: boolean }> => {
-  const since = instantOf(now - taxListDays * day)
+  const since = instantOf(now - taxListDays * dayMs)
   return lookedAt(store, 'invoice', app, { within: ({ date }) => date >= since, takes: isUnsettled })
 }
 

@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
-import { commands, messages, outcome, outcomes, transient } from '../event.ts'
+import { command, commands, messages, outcome, outcomes, transient } from '../event.ts'
 import { StoreFault } from '../faults.ts'
+import { DaysKept } from '../values/dates.ts'
 import { Count } from '../values/money.ts'
 
 export const storageEvents = {
@@ -32,6 +33,10 @@ export const storageEvents = {
   /** From saving: there is data to keep now. */
   ...messages('storage.worthKeeping'),
   ...commands('storage.acknowledge', 'storage.rebuild', 'storage.export'),
+  /** Removes the steps of so many days ago and before, which nothing needs but a replay. */
+  'storage.dropSteps': command({ days: DaysKept }, [{ days: 90 }, { days: 30 }, { days: 365 }]),
+  'storage.stepsDropped': outcome({ count: Count }, [{ count: 1200 }, { count: 1 }, { count: 0 }]),
+  'storage.stepsNotDropped': outcome({ fault: StoreFault }, [{ fault: 'refused' }]),
   ...outcomes('storage.exported'),
   'storage.notExported': outcome({ fault: StoreFault, waiting: Count }, [{ fault: 'damaged', waiting: 0 }]),
 }

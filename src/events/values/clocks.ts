@@ -1,3 +1,4 @@
+import { dayMs } from './dates.ts'
 /** What is made once for each key. */
 export const remember = <T>(make: (key: string) => T): ((key: string) => T) => {
   const made = new Map<string, T>()
@@ -23,7 +24,7 @@ const days = createClocks({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** Swedish writes a day as ISO 8601 does. */
 const dayNumber = (instant: string | number, zone: string): number =>
-  Date.parse(days('sv', zone).format(new Date(instant))) / 86_400_000
+  Date.parse(days('sv', zone).format(new Date(instant))) / dayMs
 
 /** Calendar days between two times. */
 export const daysBetween = (instant: string | number, now: string | number, zone: string): number =>

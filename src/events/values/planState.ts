@@ -1,4 +1,5 @@
-const day = 86_400_000
+import { dayMs } from './dates.ts'
+
 const written = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** A plan's end, and the zone of its day: empty for the reader's own. */
@@ -16,7 +17,7 @@ const isDay = (date: string): boolean => {
 export const planEndOf = (text: string): PlanEnd | null => {
   const [, date = '', time, zone = 'Z'] = written.exec(text) ?? []
   if (!isDay(date)) return null
-  if (time === undefined) return { at: Date.parse(date) + day - 1, zone: 'UTC' }
+  if (time === undefined) return { at: Date.parse(date) + dayMs - 1, zone: 'UTC' }
   const at = Date.parse(`${date}T${time}${zone}`)
   return Number.isNaN(at) || time.startsWith('24') ? null : { at, zone: '' }
 }
@@ -28,7 +29,7 @@ export const isSameEnd = (one: PlanEnd | null, other: PlanEnd | null): boolean =
   if (one === null || other === null || one.zone === other.zone) return one?.at === other?.at
   const [date, instant] = one.zone === 'UTC' ? [one, other] : [other, one]
   const left = date.at - instant.at
-  return left >= 0 && left < day + farthestAhead
+  return left >= 0 && left < dayMs + farthestAhead
 }
 
 export interface PlanState {

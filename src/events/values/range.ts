@@ -1,4 +1,5 @@
 import { checkedText } from './codecs.ts'
+import { dayMs } from './dates.ts'
 
 /** A calendar day, `2026-11-28`. */
 export const Day = checkedText('Day', 'a calendar day', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text))
@@ -9,11 +10,9 @@ export interface Range {
   to: string
 }
 
-const dayLength = 86_400_000
-
 /** So many days later, or earlier. */
 export const turned = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * dayLength).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 
 /** With its ends in order. */
 export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to } : { from: to, to: from })
@@ -22,7 +21,7 @@ export const isIn = ({ from, to }: Range, day: string): boolean => from <= day &
 
 /** How many days a range has. */
 export const lengthOf = ({ from, to }: Range): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1)
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
 
 /** More days are not shown at once: ten years. */
 const maxDays = 3_660

@@ -3,7 +3,7 @@ import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { StorageEvent } from '../../events/desk/storage.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { PortsOf } from '../parts/effect.ts'
-import { immediate } from '../parts/effect.ts'
+import { immediate, required } from '../parts/effect.ts'
 import type { Of } from '../parts/flow.ts'
 import { flowNamed, saidNotice, say, types } from '../parts/flow.ts'
 import { on, setup, takes } from '../parts/wired.ts'
@@ -26,7 +26,11 @@ export interface StorageContext {
   /** A newer build folds the rows: this tab shows them as they were, and must be loaded again. */
   overtaken: boolean
   rebuilt: { done: number; of: number }
-  /** How far a rebuild or a fold under way is; only transients feed it (`recordedOf`). */
+  /** The days of which steps are kept by the last removal. */
+  keptDays: number | undefined
+  /** Steps that it removed. */
+  dropped: number | undefined
+  /** How far a rebuild, a fold or a removal under way is; only transients feed it (`recordedOf`). */
   rebuilding: { done: number; of: number }
 }
 
@@ -57,6 +61,10 @@ export const storageEffects = {
     type: 'rebuild.failed',
     fault: 'unavailable',
   })),
+  dropSteps: immediate.often<
+    { days: number },
+    Of<'rebuild.advanced' | 'storage.stepsDropped' | 'storage.stepsNotDropped'>
+  >(() => ({ type: 'storage.stepsNotDropped', fault: 'unavailable' })),
   exportJournal: immediate.once<unknown, Of<'storage.exported' | 'storage.notExported'>>(() => ({
     ...failed(),
     type: 'storage.notExported',
@@ -73,6 +81,8 @@ const unknownYet: StorageContext = {
   missing: 0,
   setAside: 0,
   refused: undefined,
+  keptDays: undefined,
+  dropped: undefined,
   overtaken: false,
   rebuilt: { done: 0, of: 0 },
   rebuilding: { done: 0, of: 0 },
@@ -94,6 +104,7 @@ export const storageMachine = setup({
     stopSync: sendTo(flowNamed('sync'), { type: 'sync.ofApp', app: null }),
     takeFault: takes(['storage.failed', 'storage.notExported'], ({ fault, waiting }) => ({ fault, waiting })),
     forgetFault: assign({ fault: null, waiting: 0 }),
+    takeDays: takes('storage.dropSteps', ({ days }) => ({ keptDays: days })),
     takeOpened: takes('storage.opened', ({ durable, persisted }) => ({ durable, persisted })),
   },
 }).createMachine({
@@ -182,7 +193,12 @@ export const storageMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          on: { 'storage.rebuild': 'rebuilding', 'storage.export': 'exporting', 'storage.foldBegun': 'folding' },
+          on: {
+            'storage.rebuild': 'rebuilding',
+            'storage.export': 'exporting',
+            'storage.dropSteps': { target: 'dropping', actions: 'takeDays' },
+            'storage.foldBegun': 'folding',
+          },
         },
         /** Reads of rows wait for it. */
         folding: {
@@ -214,6 +230,16 @@ export const storageMachine = setup({
               target: 'resting',
               actions: ['forgetProgress', say('danger', 'settings.rebuildFailed')],
             },
+          },
+        },
+        dropping: {
+          entry: ['forgetProgress', assign({ dropped: undefined })],
+          exit: 'forgetProgress',
+          invoke: { src: 'dropSteps', input: ({ context }) => ({ days: required(context.keptDays ?? null) }) },
+          on: {
+            'rebuild.advanced': { actions: 'takeProgress' },
+            'storage.stepsDropped': { target: 'resting', actions: assign({ dropped: ({ event }) => event.count }) },
+            'storage.stepsNotDropped': { target: 'resting', actions: say('danger', 'settings.stepsNotDropped') },
           },
         },
         exporting: {

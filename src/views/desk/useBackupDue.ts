@@ -1,14 +1,14 @@
+import { dayMs } from '../../events/values/dates.ts'
 import { selectUser, useFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 
-const day = 86_400_000
 const oldDays = 14
 const quietDays = 3
 /** A shop that has never made a backup is reminded from so many invoices on. */
 const manyInvoices = 20
 
 /** Whole days since then. A time that lies ahead, after the clock was set back, is now. */
-const daysSince = (then: number, now: number) => Math.max(0, Math.floor((now - then) / day))
+const daysSince = (then: number, now: number) => Math.max(0, Math.floor((now - then) / dayMs))
 
 /** For a shop without an account, the age of its last backup in days once that is old; null if there is none. */
 export const useBackupDue = (): { days: number | null } | undefined => {

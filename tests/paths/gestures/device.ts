@@ -118,6 +118,8 @@ export const deviceGestures = {
   'storage.persist': (driver) => onDevice(driver, driver.press(driver.t.settings.storageAsk)),
   'storage.acknowledge': ({ t, press }) => [press(t.a11y.ok)],
   'storage.rebuild': (driver) => onDevice(driver, driver.press(driver.t.settings.rebuild)),
+  'storage.dropSteps': (driver, { days }) =>
+    onDevice(driver, driver.press(filled(driver.t.settings.dropSteps, { n: formatNumber(days, driver.language) }))),
   'storage.export': (driver) => onDevice(driver, driver.press(driver.t.settings.export)),
   'update.apply': ({ t, press }) => [press(t.update.apply, t.storage.reload)],
   'update.dismiss': ({ t, press }) => [press(t.update.later)],

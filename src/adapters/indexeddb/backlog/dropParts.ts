@@ -1,5 +1,5 @@
+import { forgotten } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
-import { forgotten } from '../rows/rebuild.ts'
 import type { Database, StoreName } from '../schema.ts'
 import type { BacklogReader } from './backlog.ts'
 

@@ -72,6 +72,10 @@ const start = (wire: Wire<Request>, name: string, bites: Bites, broke: () => voi
     wire.post({ ask: 'open', name, bites })
   })
 
+const toldOf = (advanced: (done: number, of: number) => void) => (news: Told) => {
+  if (news.say === 'advanced') advanced(news.done, news.of)
+}
+
 const has = (row: unknown, column: string): boolean => typeof row === 'object' && row !== null && column in row
 
 /** Rows come from the database as they would in the page, which believes them, too. */
@@ -106,10 +110,7 @@ const askedOf = ({ ask }: Running): LongWork => {
     mergeRecent: () => done({ ask: 'mergeRecent' }),
     compact: () => done({ ask: 'compact' }),
     async rebuild(advanced) {
-      const told = (news: Told) => {
-        if (news.say === 'advanced') advanced(news.done, news.of)
-      }
-      const answer = await requested({ ask: 'rebuild' }, told)
+      const answer = await requested({ ask: 'rebuild' }, toldOf(advanced))
       if (answer.say !== 'rebuilt') throw unfit()
       return { facts: answer.facts }
     },
@@ -123,6 +124,11 @@ const askedOf = ({ ask }: Running): LongWork => {
       return answer.folded
     },
     forget: (leaving) => done({ ask: 'forget', leaving }),
+    async dropSteps(before, advanced) {
+      const answer = await requested({ ask: 'dropSteps', before }, toldOf(advanced))
+      if (answer.say !== 'dropped') throw unfit()
+      return { dropped: answer.dropped }
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { BacklogReader, Bites } from '../backlog/backlog.ts'
 import { createDropParts } from '../backlog/dropParts.ts'
 import type { Caught } from '../backlog/projectPending.ts'
 import { createProjectPending } from '../backlog/projectPending.ts'
+import { dropSteps } from '../journal/dropSteps.ts'
 import type { Folding, KeptFolded } from '../rows/rebuild.ts'
 import { createFoldKept, forget, rebuild } from '../rows/rebuild.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
@@ -25,6 +26,7 @@ export interface LongWork {
   rebuild: (advanced: (done: number, of: number) => void) => Promise<{ facts: number }>
   foldKept: (tell: (news: Folding) => void) => Promise<KeptFolded | null>
   forget: (leaving: Leaving) => Promise<void>
+  dropSteps: (before: number, advanced: (done: number, of: number) => void) => Promise<{ dropped: number }>
 }
 
 interface Memory {
@@ -52,5 +54,6 @@ export const createLongWork = (
     rebuild: (advanced) => rebuild(database, refolding, advanced),
     foldKept: (tell) => foldKept(database, tell),
     forget: (leaving) => forget(database, refolding, leaving),
+    dropSteps: (before, advanced) => dropSteps(database, before, advanced),
   })
 }

@@ -24,6 +24,7 @@ export const Request = t.union([
     turn: Turn,
     leaving: t.strict({ promise: t.string, owner: t.string, apps: t.readonlyArray(t.string) }),
   }),
+  t.strict({ ask: t.literal('dropSteps'), turn: Turn, before: Count }),
   t.strict({
     ask: t.literal('search'),
     turn: Turn,
@@ -44,6 +45,7 @@ const Ended = t.union([
     }),
   }),
   t.strict({ say: t.literal('rebuilt'), turn: Turn, facts: Count }),
+  t.strict({ say: t.literal('dropped'), turn: Turn, dropped: Count }),
   t.strict({ say: t.literal('foldedKept'), turn: Turn, folded: orNull(t.strict({ refused: Count })) }),
   t.strict({
     say: t.literal('found'),
@@ -59,7 +61,7 @@ export const Answer = t.union([
   t.strict({ say: t.literal('ready') }),
   /** A request could not be decoded. */
   t.strict({ say: t.literal('unreadable') }),
-  /** Progress: some of the journal is folded. */
+  /** Progress: so much of the journal is done. */
   t.strict({ say: t.literal('advanced'), turn: Turn, done: Count, of: Count }),
   t.strict({ say: t.literal('foldEnded'), turn: Turn }),
   Ended,

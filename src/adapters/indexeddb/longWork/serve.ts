@@ -73,6 +73,8 @@ export const createServing = ({ say, alone }: Deps): ((message: unknown) => void
         )
         return { say: 'foldedKept', turn, folded }
       }
+      case 'dropSteps':
+        return { say: 'dropped', turn, ...(await longWork.dropSteps(request.before, advanced)) }
       case 'search':
         return { say: 'found', turn, found: await longWork.search(request.asked) }
       case 'forget':

@@ -8,9 +8,10 @@ import type { Leaving, Quarantined } from '../../../events/store.ts'
 import { entryOf } from '../journal/entries.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { unpacked } from '../journal/packing.ts'
+import { createPruning, forgotten, nextEntries } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
 import { paceWithin } from '../pace.ts'
-import { answered, ofApp, readable } from '../requests.ts'
+import { answered, ofApp } from '../requests.ts'
 import type { Database, StoredEntry, StoreName } from '../schema.ts'
 import { foldedStores, meta } from '../schema.ts'
 import { forgetFolded, ofKind } from '../upgrade.ts'
@@ -18,26 +19,6 @@ import type { Refolding } from './foldAnew.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
-
-const entriesAtOnce = 200
-
-interface Numbered {
-  seq: number
-  record: StoredEntry | undefined
-}
-
-const nextEntries = async (transaction: IDBTransaction, after: number): Promise<Numbered[]> => {
-  const entries = transaction.objectStore('entries')
-  const range = IDBKeyRange.lowerBound(after, true)
-  const records = await readable<StoredEntry[]>(entries.getAll(range, entriesAtOnce))
-  if (records !== undefined) return records.map((record) => ({ seq: Number(record.seq), record }))
-  const keys = (await answered(entries.getAllKeys(range, entriesAtOnce))).map(Number)
-  const one = async (seq: number): Promise<Numbered> => ({
-    seq,
-    record: await readable<StoredEntry | undefined>(entries.get(seq)),
-  })
-  return Promise.all(keys.map(one))
-}
 
 const clear = async (transaction: IDBTransaction) => {
   const newest = await answered(transaction.objectStore('recent').openKeyCursor(null, 'prev'))
@@ -48,35 +29,9 @@ const clear = async (transaction: IDBTransaction) => {
   if (newest !== null) values.put(Number(newest.key), meta.merged)
 }
 
-/** Deletes entries of ascending numbers, consecutive ones together. */
-const createPruning = (transaction: IDBTransaction) => {
-  const entries = transaction.objectStore('entries')
-  let from = 0
-  let to = 0
-  const finish = () => {
-    if (from > 0) entries.delete(IDBKeyRange.bound(from, to))
-    from = 0
-  }
-  return {
-    drop(seq: number) {
-      if (from === 0) from = seq
-      to = seq
-    },
-    keep: finish,
-    finish,
-  }
-}
-
 const unreadable = (transaction: IDBTransaction, seq: number) => {
   const record: Quarantined = { seq, reason: 'unreadable' }
   transaction.objectStore('aside').put(record)
-}
-
-/** Numbers of removed entries are not reused. */
-export const forgotten = async (transaction: IDBTransaction, newest: number) => {
-  const values = transaction.objectStore('meta')
-  const before = await answered<unknown>(values.get(meta.forgotten))
-  values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
 }
 
 /** An entry as it stays, or null if it goes; null keeps everything. An unreadable entry is kept. */

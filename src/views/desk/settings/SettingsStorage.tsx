@@ -1,8 +1,10 @@
+import { daysKept } from '../../../events/values/dates.ts'
 import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Part, PartNote } from '../../ui/Part.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
@@ -35,6 +37,34 @@ const Rebuild = () => {
   )
 }
 
+/** Steps that only a replay needs, removed at the user's choice of days. */
+const OldSteps = () => {
+  const { t, language } = useTexts()
+  const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
+  const dropped = useFlow('storage', ({ context }) => context.dropped)
+  const dropping = useFlow('storage', (state) => state.matches({ upkeep: 'dropping' }))
+  if (dropping) return <ProgressBar label={t('settings.droppingSteps')} value={of === 0 ? null : done / of} />
+  return (
+    <>
+      <PartNote>{t('settings.stepsHint')}</PartNote>
+      <Row gap={2} wrap>
+        {daysKept.map((days) => (
+          <CommandButton key={days} flow="storage" event={{ type: 'storage.dropSteps', days }} kind="soft" icon="trash">
+            {t('settings.dropSteps', { n: formatNumber(days, language) })}
+          </CommandButton>
+        ))}
+      </Row>
+      {dropped !== undefined && (
+        <PartNote>
+          {dropped === 0
+            ? t('settings.noSteps')
+            : t('settings.stepsDropped', { count: dropped, n: formatNumber(dropped, language) })}
+        </PartNote>
+      )}
+    </>
+  )
+}
+
 export const SettingsStorage = () => {
   const { t } = useTexts()
   const exporting = useFlow('storage', (state) => state.matches({ upkeep: 'exporting' }))
@@ -46,6 +76,7 @@ export const SettingsStorage = () => {
           {t('settings.export')}
         </CommandButton>
         <Rebuild />
+        <OldSteps />
       </Stack>
     </Part>
   )

@@ -79,6 +79,15 @@ export const settings = words({
   rebuildFailed: 'The lists could not be rebuilt. Try again.',
   rebuilt: 'The lists are rebuilt and agree with the log.',
   export: 'Save a copy of all data',
+  steps: 'Make room',
+  stepsHint:
+    'Every invoice and all that happened to it stays. Old steps of the desk are removed, which only support may replay.',
+  dropSteps: 'Steps older than {{n}} days',
+  droppingSteps: 'Removing old steps…',
+  stepsDropped_one: '{{n}} step was removed.',
+  stepsDropped_other: '{{n}} steps were removed.',
+  noSteps: 'There are no such steps that could be removed.',
+  stepsNotDropped: 'Not all old steps could be removed. Try again.',
 })
 
 export const apps = words({
