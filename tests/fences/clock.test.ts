@@ -31,7 +31,12 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'what is shown or chosen: a day, a year, a minute, how old something looks': [
     ...['adapters/cloud/dashboard.ts', 'adapters/tax/taxList.ts', 'adapters/tax/unsettled.ts'],
     ...['adapters/day/day.ts', 'adapters/parts/watchDays.ts', 'adapters/records/customer.ts'],
-    ...['adapters/desk/list.ts', 'adapters/support/gather.ts', 'machines/replay/clock.ts'],
+    ...[
+      'adapters/desk/list.ts',
+      'adapters/desk/storageWork.ts',
+      'adapters/support/gather.ts',
+      'machines/replay/clock.ts',
+    ],
     'views/cloud/durationText.ts',
     ...[
       'views/common/useNow.ts',

@@ -90,7 +90,7 @@ test.each([
   ['notices', 3],
   ['dialogs', 26],
   ['guide', 6],
-  ['storage', 24],
+  ['storage', 26],
   ['support', 15],
   ['backup', 9],
   ['update', 19],

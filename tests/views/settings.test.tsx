@@ -1,8 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import type { SettingsTab } from '../../src/events/desk/dialogs.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
 import { version } from '../../src/views/common/version.ts'
 import { SettingsDialog } from '../../src/views/desk/settings/SettingsDialog.tsx'
 import { formatDigits } from '../../src/views/ui/format.ts'
@@ -126,6 +128,10 @@ test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (lan
       'p.field-hint Products and persons from a CSV file, as Excel and other shop programs save it. What is here already is not made twice.',
       'button.button-quiet <upload>Products from a file…',
       'button.button-quiet <upload>Persons from a file…',
+      'section.part [Remove old steps]',
+      'h3 Remove old steps',
+      'p.field-hint To make room. Every invoice stays, with all that happened to it. Only support could replay these steps.',
+      ...[30, 90, 365].map((days) => `button.button-quiet <trash>Older than ${days} days`),
       'section.part [Support]',
       'h3 Support',
       'p.field-hint What happened on this device, as a file for support. You see all of it before it is saved, and the desk sends it nowhere.',
@@ -206,6 +212,44 @@ test('so does each setting of this device', async () => {
     ['dialogs', { type: 'dialog.close' }],
     ['backup', { type: 'backup.openMaking' }],
   ])
+})
+
+test('old steps of the chosen days are removed, with progress, and their number is said', async () => {
+  const ends: ((dropped: number) => void)[] = []
+  const store: Store = {
+    ...createMemoryStore(),
+    durable: true,
+    dropSteps: (_, advanced) => () =>
+      new Promise((answer) => {
+        advanced(10, 40)
+        ends.push((dropped) => answer(E.right({ dropped })))
+      }),
+  }
+  const { asked, desk, drawn } = await shown(<SettingsDialog />, 'en', { store }, (own) =>
+    own.send('dialogs', { type: 'settings.openTab', tab: 'device', field: null }),
+  )
+  const part = () =>
+    drawn().slice(drawn().indexOf('h3 Remove old steps') + 2, drawn().indexOf('section.part [Support]'))
+  const buttons = [30, 90, 365].map((days) => `button.button-quiet <trash>Older than ${days} days`)
+  for (const [name, dropped, said] of [
+    ['Older than 90 days', 1_200, '1,200 steps were removed.'],
+    ['Older than 365 days', 1, '1 step was removed.'],
+    ['Older than 30 days', 0, 'There are no such steps that could be removed.'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    await act(() => desk.calm())
+    expect(part()).toEqual([
+      'progressbar.progress [Removing old steps…] valuenow=25',
+      'Removing old steps…',
+      '.num 25%',
+    ])
+    await act(async () => {
+      ends.at(-1)?.(dropped)
+      await desk.calm()
+    })
+    expect(part()).toEqual([...buttons, `p.part-note <done>${said}`])
+  }
+  expect(asked).toEqual([90, 365, 30].map((days) => ['storage', { type: 'storage.dropSteps', days }]))
 })
 
 test.each([

@@ -2,9 +2,7 @@ import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Journal } from '../../events/journal.ts'
 import type { Present } from '../../events/projections/belonging.ts'
-import { models } from '../../events/projections/rows.ts'
 import type { Store } from '../../events/store.ts'
-import { dayMs } from '../../events/values/dates.ts'
 import type { StoragePorts } from '../../machines/desk/storage.ts'
 
 type StorageNews =
@@ -65,8 +63,12 @@ export const browserPersistence: Persistence = {
   persist: async () => 'storage' in navigator && (await navigator.storage.persist()),
 }
 
-export const createStoragePorts = ({ store, journal, wire, persistence, now, present, save }: Deps): StoragePorts => ({
+/** Loaded at the start, so that a failing store can be copied later without a network. */
+const late = () => import('./storageWork.ts')
+
+export const createStoragePorts = (deps: Deps): StoragePorts => ({
   watchStorage: (_, tell, threw) => {
+    const { store, wire, persistence } = deps
     let wanted = true
     let stop = () => {}
     const begin = async () => {
@@ -77,8 +79,7 @@ export const createStoragePorts = ({ store, journal, wire, persistence, now, pre
       if (!wanted) return
       tell({ type: 'storage.opened', durable: store.durable, persisted })
       stop = wire.listen(tell)
-      // Loaded now, so that a failing store can be copied later without a network.
-      await import('./journalLines.ts')
+      await late()
     }
     begin().catch(threw)
     return () => {
@@ -87,49 +88,27 @@ export const createStoragePorts = ({ store, journal, wire, persistence, now, pre
     }
   },
   retryStorage: async () => {
-    const answer = await journal.retry()
+    const answer = await deps.journal.retry()
     return E.isRight(answer)
       ? { type: 'storage.recovered' }
-      : { type: 'storage.failed', fault: answer.left, waiting: journal.waiting() }
+      : { type: 'storage.failed', fault: answer.left, waiting: deps.journal.waiting() }
   },
   persistStorage: async () =>
-    (await persistence.persist()) ? { type: 'storage.persistGranted' } : { type: 'storage.persistDenied' },
+    (await deps.persistence.persist()) ? { type: 'storage.persistGranted' } : { type: 'storage.persistDenied' },
   rebuildRows: (_, tell, threw) => {
-    const rebuild = async () => {
-      await journal.stored()
-      const answer = await store.rebuild((done, of) => tell({ type: 'rebuild.advanced', done, of }))()
-      // What an earlier build kept may have lacked something that this one shows.
-      if (E.isRight(answer)) journal.hear({ models, flows: [] })
-      tell(
-        E.isRight(answer)
-          ? { type: 'rebuild.finished', facts: answer.right.facts }
-          : { type: 'rebuild.failed', fault: answer.left },
-      )
-    }
-    rebuild().catch(threw)
+    late()
+      .then(({ rebuildRows }) => rebuildRows(deps, tell))
+      .catch(threw)
     return () => {}
   },
   dropSteps: ({ days }, tell, threw) => {
-    const drop = async () => {
-      await journal.stored()
-      const before = now() - days * dayMs
-      const answer = await store.dropSteps(before, (done, of) => tell({ type: 'rebuild.advanced', done, of }))()
-      tell(
-        E.isRight(answer)
-          ? { type: 'storage.stepsDropped', count: answer.right.dropped }
-          : { type: 'storage.stepsNotDropped', fault: answer.left },
-      )
-    }
-    drop().catch(threw)
+    late()
+      .then(({ dropSteps }) => dropSteps(deps, days, tell))
+      .catch(threw)
     return () => {}
   },
   exportJournal: async () => {
-    const [owner, queued] = [present(), journal.queued()]
-    const { journalLines } = await import('./journalLines.ts')
-    const { lines, fault } = await journalLines(store, owner, queued)
-    save(fault === null ? 'daftar-journal.ndjson' : 'daftar-journal-part.ndjson', lines)
-    return fault === null
-      ? { type: 'storage.exported' }
-      : { type: 'storage.notExported', fault, waiting: journal.waiting() }
+    const [owner, queued] = [deps.present(), deps.journal.queued()]
+    return (await late()).exportJournal(deps, owner, queued)
   },
 })

@@ -15,8 +15,10 @@ import { createCheckpoints } from './journal/checkpoints.ts'
 import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
+import type { LazyUpkeep } from './lazyUpkeep.ts'
 import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
 import type { WorkerDeps } from './longWork/client.ts'
+import type { LongWork } from './longWork/longWork.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, newestPage, rowsById, sumsOf } from './rows/rowPages.ts'
@@ -116,6 +118,15 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     },
   })
 
+  /** Work of the code that comes late. */
+  const lately =
+    <A>(work: (upkeep: LazyUpkeep, database: Database) => Promise<A>) =>
+    async (database: Database) =>
+      work(await memory.late(), database)
+
+  const longWork = <A>(work: (longWork: LongWork) => Promise<A>) =>
+    lately((late, database) => late.longWork(database, work))
+
   const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
 
   /** Merges small segments. It lets saves go first, so it takes as long as one follows another. */
@@ -123,7 +134,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (isCompacting || !isLoose()) return
     isCompacting = true
     loose = 0
-    await connection.labour(async (database) => (await memory.late()).compact(database, () => saving))()
+    await connection.labour(lately((late, database) => late.compact(database, () => saving)))()
     isCompacting = false
   }
 
@@ -134,9 +145,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (unmerged > mostRecent || memory.recentCache.size() > mostRecent) {
       unmerged = 0
       loose += 1
-      await connection.labour(async (database) =>
-        (await memory.late()).longWork(database, (work) => work.mergeRecent()),
-      )()
+      await connection.labour(longWork((work) => work.mergeRecent()))()
     }
     isMerging = false
     void compact()
@@ -164,7 +173,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   }
 
   const foldKept = anew(async (database) => {
-    const folded = await (await memory.late()).longWork(database, (work) => work.foldKept(tell))
+    const folded = await longWork((work) => work.foldKept(tell))(database)
     if (folded !== null) tell({ _tag: 'refolded', refused: folded.refused })
   })
 
@@ -204,7 +213,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const caughtUp = async (database: Database) => {
     const hasBacklog = await database.get('meta', meta.hasBacklog)
     if (hasBacklog === undefined) return { ...nothing, left: 0 }
-    return (await memory.late()).longWork(database, (work) => work.projectPending())
+    return longWork((work) => work.projectPending())(database)
   }
 
   /** Loads the late code, and merges what an earlier tab left small. */
@@ -242,7 +251,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
     ...createCheckpoints(connection, () => memory.late()),
-    about: (subject) => connection.query(async (database) => (await memory.late()).readAbout(database, subject)),
+    about: (subject) => connection.query(lately((late, database) => late.readAbout(database, subject))),
     last: () => connection.query(lastSeq),
     wasAlready: (entryId) =>
       connection.query(async (database) => (await database.get('meta', meta.already(entryId))) !== undefined),
@@ -265,7 +274,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     search(model, app, text, offset, limit) {
       const found = async (database: Database) => {
         const asked = { model, app, text, offset, limit }
-        const some = await (await memory.late()).longWork(database, (work) => work.search(asked))
+        const some = await longWork((work) => work.search(asked))(database)
         if (some !== null) return some
         const rows = await pageOf(database, model, app, offset, limit)
         return { rows, total: await countOf(database, memory.recentCache, model, app) }
@@ -274,25 +283,22 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
     outbox: (app, limit) => async () => {
-      const waiting = connection.query(async (database) => (await memory.late()).outboxOf(database, app, limit))
+      const waiting = connection.query(lately((late, database) => late.outboxOf(database, app, limit)))
       const found = await waiting()
       const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
       return isCounted ? found : whenCounted('product', waiting)()
     },
-    pending: (app) => connection.query(async (database) => (await memory.late()).pendingOf(database, app)),
+    pending: (app) => connection.query(lately((late, database) => late.pendingOf(database, app))),
     deleted: (app, offset, limit) =>
-      connection.query(async (database) => (await memory.late()).deletedOf(database, app, offset, limit)),
+      connection.query(lately((late, database) => late.deletedOf(database, app, offset, limit))),
     deletedWithin: (app, from, until) =>
-      connection.query(async (database) => (await memory.late()).deletedWithin(database, app, from, until)),
-    tombstones: (model, ids) =>
-      connection.query(async (database) => (await memory.late()).tombstonesOf(database, model, ids)),
-    cursor: (app, service) =>
-      connection.query(async (database) => (await memory.late()).cursorOf(database, app, service)),
+      connection.query(lately((late, database) => late.deletedWithin(database, app, from, until))),
+    tombstones: (model, ids) => connection.query(lately((late, database) => late.tombstonesOf(database, model, ids))),
+    cursor: (app, service) => connection.query(lately((late, database) => late.cursorOf(database, app, service))),
     comparison: (app, service) =>
-      connection.query(async (database) => (await memory.late()).comparisonOf(database, app, service)),
-    unread: (app, service) =>
-      connection.query(async (database) => (await memory.late()).unreadOf(database, app, service)),
-    triedUnread: (...tried) => connection.run(async (open) => (await memory.late()).triedUnread(open, ...tried)),
+      connection.query(lately((late, database) => late.comparisonOf(database, app, service))),
+    unread: (app, service) => connection.query(lately((late, database) => late.unreadOf(database, app, service))),
+    triedUnread: (...tried) => connection.run(lately((late, open) => late.triedUnread(open, ...tried))),
     projectPending: () => async () => {
       const caught = await connection.labour(caughtUp)()
       if (E.isLeft(caught)) return caught
@@ -302,19 +308,11 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right({ moved, left })
     },
     dropParts: connection.labour(async (database) => {
-      if ((await database.count('parts')) > 0)
-        await (await memory.late()).longWork(database, (work) => work.dropParts())
+      if ((await database.count('parts')) > 0) await longWork((work) => work.dropParts())(database)
     }),
-    dropSteps: (before, advanced) =>
-      connection.labour(async (database) =>
-        (await memory.late()).longWork(database, (work) => work.dropSteps(before, advanced)),
-      ),
-    forget: (leaving) =>
-      inTurn(
-        connection.labour(async (database) => (await memory.late()).longWork(database, (work) => work.forget(leaving))),
-      ),
-    rebuild: (advanced) =>
-      anew(async (database) => (await memory.late()).longWork(database, (work) => work.rebuild(advanced))),
+    dropSteps: (before, advanced) => connection.labour(longWork((work) => work.dropSteps(before, advanced))),
+    forget: (leaving) => inTurn(connection.labour(longWork((work) => work.forget(leaving)))),
+    rebuild: (advanced) => anew(longWork((work) => work.rebuild(advanced))),
     quarantined: () => connection.query((database) => database.getAll('aside')),
     close() {
       connection.close()

@@ -79,3 +79,5 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
     putPositions,
   }
 }
+
+export type LazyUpkeep = ReturnType<typeof createLazyUpkeep>

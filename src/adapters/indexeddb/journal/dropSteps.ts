@@ -40,7 +40,7 @@ const dropSome = (database: Database, after: number, before: number) =>
     return { dropped, last, upTo }
   })
 
-/** Drops the steps before a time that nothing needs but a replay, in many transactions: an early end leaves the rest. */
+/** Drops old steps in many transactions, so that saves go between them; an early end leaves the rest. */
 export const dropSteps = async (
   database: Database,
   before: number,

@@ -18,7 +18,7 @@ import { SettingsDevice } from './SettingsDevice.tsx'
 import { SettingsGeneral } from './SettingsGeneral.tsx'
 import { SettingsPaper } from './SettingsPaper.tsx'
 import { SettingsScale } from './SettingsScale.tsx'
-import { SettingsStorage } from './SettingsStorage.tsx'
+import { OldSteps, SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
 import { grocery } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
@@ -111,6 +111,7 @@ export const SettingsDialog = () => {
               <SettingsStorage />
               <SettingsBackup />
               <SettingsTable />
+              <OldSteps />
               <SettingsSupport />
             </>
           ),

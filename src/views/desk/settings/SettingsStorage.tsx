@@ -38,22 +38,26 @@ const Rebuild = () => {
 }
 
 /** Steps that only a replay needs, removed at the user's choice of days. */
-const OldSteps = () => {
+export const OldSteps = () => {
   const { t, language } = useTexts()
   const { done, of } = useFlow('storage', ({ context }) => context.rebuilding)
   const dropped = useFlow('storage', ({ context }) => context.dropped)
   const dropping = useFlow('storage', (state) => state.matches({ upkeep: 'dropping' }))
-  if (dropping) return <ProgressBar label={t('settings.droppingSteps')} value={of === 0 ? null : done / of} />
   return (
-    <>
-      <PartNote>{t('settings.stepsHint')}</PartNote>
-      <Row gap={2} wrap>
-        {daysKept.map((days) => (
-          <CommandButton key={days} flow="storage" event={{ type: 'storage.dropSteps', days }} kind="soft" icon="trash">
-            {t('settings.dropSteps', { n: formatNumber(days, language) })}
-          </CommandButton>
-        ))}
-      </Row>
+    <Part title={t('settings.steps')} hint={t('settings.stepsHint')}>
+      <Stack gap={3} align="start" className="part-column">
+        {dropping ? (
+          <ProgressBar label={t('settings.droppingSteps')} value={of === 0 ? null : done / of} />
+        ) : (
+          <Row gap={2} wrap>
+            {daysKept.map((days) => (
+              <CommandButton key={days} flow="storage" event={{ type: 'storage.dropSteps', days }} icon="trash">
+                {t('settings.dropSteps', { n: formatNumber(days, language) })}
+              </CommandButton>
+            ))}
+          </Row>
+        )}
+      </Stack>
       {dropped !== undefined && (
         <PartNote>
           {dropped === 0
@@ -61,7 +65,7 @@ const OldSteps = () => {
             : t('settings.stepsDropped', { count: dropped, n: formatNumber(dropped, language) })}
         </PartNote>
       )}
-    </>
+    </Part>
   )
 }
 
@@ -76,7 +80,6 @@ export const SettingsStorage = () => {
           {t('settings.export')}
         </CommandButton>
         <Rebuild />
-        <OldSteps />
       </Stack>
     </Part>
   )

@@ -79,10 +79,9 @@ export const settings = words({
   rebuildFailed: 'The lists could not be rebuilt. Try again.',
   rebuilt: 'The lists are rebuilt and agree with the log.',
   export: 'Save a copy of all data',
-  steps: 'Make room',
-  stepsHint:
-    'Every invoice and all that happened to it stays. Old steps of the desk are removed, which only support may replay.',
-  dropSteps: 'Steps older than {{n}} days',
+  steps: 'Remove old steps',
+  stepsHint: 'To make room. Every invoice stays, with all that happened to it. Only support could replay these steps.',
+  dropSteps: 'Older than {{n}} days',
   droppingSteps: 'Removing old steps…',
   stepsDropped_one: '{{n}} step was removed.',
   stepsDropped_other: '{{n}} steps were removed.',
