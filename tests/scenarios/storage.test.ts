@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Store } from '../../src/events/store.ts'
+import { header, logText } from '../replay/logFile.ts'
+import { readWhole } from '../replay/replayed.ts'
 import type { Desk } from './desk.ts'
 import { openDesk, rightOf } from './desk.ts'
 import { failingStore } from './failingStore.ts'
@@ -376,7 +378,11 @@ describe('the removal of old steps', () => {
     await desk.act('storage', { type: 'storage.dropSteps', days: 90 })
     await desk.calm()
     const { dropped = 0 } = state(desk).context
-    expect({ many: dropped > 100, left: (await desk.entries()).length < before }).toEqual({ many: true, left: true })
+    const left = await desk.entries()
+    expect({ many: dropped > 100, left: left.length < before }).toEqual({ many: true, left: true })
+    // What is left of the log replays as it was lived.
+    const { divergence, counts } = readWhole(logText({ header: header({ tab: 'tab-1' }), entries: left }))
+    expect({ divergence, counts }).toEqual({ divergence: null, counts: { skipped: 0, diverged: 0, unreadable: 0 } })
     desk.kill()
     const again = await openDesk({ store, app: null })
     expect(again.lines()).toEqual(lines)
