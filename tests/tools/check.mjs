@@ -13,7 +13,10 @@ ensureFirefox()
 
 /** One after the other: they share a port, and the peers are measured. @type {import('./steps.mjs').Step[]} */
 const inBrowsers = [
-  { name: 'End to end', ...playwright('end-to-end.json', { LANGUAGES: 'all', READERS: 'all', WALKS: 'all', MERGE_KILLS: '20' }) },
+  {
+    name: 'End to end',
+    ...playwright('end-to-end.json', { LANGUAGES: 'all', READERS: 'all', WALKS: 'all', MERGE_KILLS: '20' }),
+  },
   {
     name: 'Every bench, a tenth',
     command: [process.execPath, 'tests/bench/run.mjs', '--quick'],

@@ -233,7 +233,7 @@ export const storageMachine = setup({
           },
         },
         dropping: {
-          entry: ['forgetProgress', assign({ dropped: undefined })],
+          entry: assign({ dropped: undefined }),
           exit: 'forgetProgress',
           invoke: { src: 'dropSteps', input: ({ context }) => ({ days: required(context.keptDays ?? null) }) },
           on: {
