@@ -18,7 +18,9 @@ export const openShop = async (name: string) => {
     highWaterMark: createHighWaterMark(() => localStorage),
     openWire: async () => openStoreWire(),
   })
-  await right(store.open)
+  // As the desk does: a database of gigabytes may take a loaded machine more than five seconds.
+  const first = await store.open()
+  if (E.isLeft(first)) await right(store.open)
   const journal = createJournal(store, {
     later,
     failed: (fault) => must(false, fault),

@@ -48,6 +48,22 @@ describe('opening', () => {
     other.close()
   })
 
+  test('a second opening has thirty seconds: a large database on a slow device takes its time', async () => {
+    const { store, clock, name } = setUp()
+    const deaf = await browser.openRaw(name)
+    indexedDB.deleteDatabase(name)
+    const first = store.open()
+    await browser.settled()
+    clock.advance(5_000)
+    expect(await first).toEqual(E.left('hung'))
+    const second = store.open()
+    await browser.settled()
+    clock.advance(29_999)
+    expect(await Promise.race([second, Promise.resolve('pending')])).toBe('pending')
+    deaf.close()
+    expect(E.isRight(await second)).toBe(true)
+  })
+
   test('a store of a newer build is not touched', async () => {
     const { store, name } = setUp()
     ;(await browser.openRaw(name, databaseVersion + 1)).close()

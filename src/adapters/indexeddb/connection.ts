@@ -81,7 +81,9 @@ export interface Connection {
   close: () => void
 }
 
+/** Some browsers never answer a first opening, and answer a second one at once. */
 const openPatience = 5_000
+/** Also of a second opening: gigabytes may take a slow device longer than a first one may. */
 const workPatience = 30_000
 
 export const createConnection = ({
@@ -95,6 +97,7 @@ export const createConnection = ({
   let current: Database | null = null
   let opening: Promise<E.Either<StoreFault, Database>> | null = null
   let blocked = false
+  let patience = openPatience
   let labours = 0
 
   const letGo = (database: Database) => {
@@ -141,8 +144,9 @@ export const createConnection = ({
         blocked = false
         resolve(E.left(fault))
       }
-      const stopWatch = later(openPatience, () => {
+      const stopWatch = later(patience, () => {
         late = true
+        patience = workPatience
         failed('hung')
       })
       const whenBlocked = () => {
