@@ -2,7 +2,7 @@ import { createServing } from '../adapters/indexeddb/longWork/serve.ts'
 import { holdLife } from '../adapters/parts/worker.ts'
 
 /** Another tab's worker may hold the lock in a process that the system has stopped; two at once do no harm. */
-const patience = 10_000
+let patience = 10_000
 
 /** Runs the work while no other worker of this database does any: two would fold the same parts. */
 const alone = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
@@ -16,6 +16,7 @@ const alone = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
     return await navigator.locks.request(`${name} work`, { signal: AbortSignal.timeout(patience) }, begin)
   } catch (thrown) {
     if (hasBegun) throw thrown
+    patience = 50
     return work()
   }
 }

@@ -51,6 +51,10 @@ export const definitionOf = (type: string): Definition | undefined => {
 
 export const eventTypes = (): readonly string[] => [...known.keys()]
 
+/** The flows that have checkpoints. */
+export const checkpointFlows = (): ReadonlySet<string> =>
+  new Set([...known.values()].flatMap(({ flow, definition }) => (definition.role === 'checkpoint' ? [flow] : [])))
+
 export const isFact = (type: string): boolean => definitionOf(type)?.role === 'fact'
 
 /** The stored entry's data in the present version, or why they cannot be read. */

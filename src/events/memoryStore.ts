@@ -2,7 +2,7 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { definitionOf } from './catalogue.ts'
 import type { Entry, NewEntry } from './event.ts'
 import { createMemoryCheckpoints } from './memoryCheckpoints.ts'
-import { oldSteps } from './oldSteps.ts'
+import { createOldSteps } from './oldSteps.ts'
 import type { Rowset } from './projections/batch.ts'
 import { factOf } from './projections/batch.ts'
 import { createEntryFold } from './projections/entries.ts'
@@ -282,8 +282,14 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
     }),
     dropSteps: (before, advanced) =>
       answer(() => {
-        const { upTo, isOld } = oldSteps(checkpoints.positions(), before)
-        const kept = entries.filter((entry) => !isOld(entry))
+        const { upTo, isOld } = createOldSteps(checkpoints.positions(), before)
+        const old = new Set(
+          entries
+            .filter(({ seq }) => seq <= upTo)
+            .toReversed()
+            .filter(isOld),
+        )
+        const kept = entries.filter((entry) => !old.has(entry))
         const dropped = entries.length - kept.length
         entries.splice(0, entries.length, ...kept)
         if (dropped > 0) checkpoints.forgot(last)

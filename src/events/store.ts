@@ -111,7 +111,7 @@ export interface Store {
   sinceCheckpoint(flows: readonly string[], after: Place | null): Answer<Since>
   /**
    * Stores a checkpoint in its own transaction, if its state includes its flow's last entry; false if another entry
-   * came since, or apps were removed: then it is dropped.
+   * came since, or apps or old steps were removed: then it is dropped.
    */
   checkpoint(entry: NewEntry, standsOn: Place): Answer<boolean>
   /** Keeps flows' positions, of each the one that covers most. */

@@ -4,14 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { usualBites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
 import { createStoreWorker } from '../../src/adapters/indexeddb/longWork/client.ts'
 import type { LongWork } from '../../src/adapters/indexeddb/longWork/longWork.ts'
-import type { Answer } from '../../src/adapters/indexeddb/longWork/protocol.ts'
+import type { Answer, Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
 import { createServing } from '../../src/adapters/indexeddb/longWork/serve.ts'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
+import type { Wire } from '../../src/adapters/parts/worker.ts'
 import * as f from '../journal/facts.ts'
 import { right } from '../journal/reads.ts'
 import { workerHere } from '../journal/worker.ts'
 import { eventually } from '../tools/eventually.ts'
-import { abortFor, createClock, meddleAt, openRaw } from './browser.ts'
+import { abortFor, closeQuietly, createClock, meddleAt, openRaw, putRaw, settled, watchHandles } from './browser.ts'
 import { setUp } from './setUp.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -20,8 +21,8 @@ const bites = { few: 2, atOnce: 2, recorded: 1 }
 const rows = Array.from({ length: 5 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at), total: at }))
 
 /** A shop with a pull that waits to be folded, and the worker that folds it. */
-const behind = async () => {
-  const worker = workerHere()
+const behind = async (...heard: Parameters<typeof workerHere>) => {
+  const worker = workerHere(...heard)
   const shop = setUp({ bites, ...worker })
   const { store } = shop
   const { parts, completion } = f.pulledIn(rows.map((row) => ({ invoices: [row] })))
@@ -145,6 +146,90 @@ describe('the worker of the store', () => {
     expect(E.isRight(await folding)).toBe(true)
   })
 
+  test('that is not there after ten seconds is ended when it comes', async () => {
+    let ended = 0
+    let come = (_: Wire<Request>) => {}
+    const end = () => {
+      ended += 1
+    }
+    const openWire = () =>
+      new Promise<Wire<Request>>((resolve) => {
+        come = resolve
+      })
+    const { store, clock } = setUp({ bites, openWire })
+    await right(store.append(f.pulled({ invoices: rows })))
+    const folding = store.projectPending()()
+    await eventually(() => expect(clock.waiting()).toBeGreaterThan(1))
+    clock.advance(10_000)
+    expect(E.isRight(await folding)).toBe(true)
+    come({ post: () => {}, listen: () => {}, end })
+    await eventually(() => expect(ended).toBe(1))
+  })
+
+  test('that answers no search in ten seconds is ended: the page searches', async () => {
+    const { store, clock, worker, listed } = await behind(({ ask }) => ask !== 'search')
+    await foldAll(store)
+    const searching = store.search('invoice', 'app-1', '3', 0, 9)()
+    await eventually(() => expect(worker.requests).toContain('search'))
+    clock.advance(9_999)
+    expect(await Promise.race([searching, Promise.resolve('pending')])).toBe('pending')
+    clock.advance(1)
+    expect(await searching).toMatchObject({ right: { total: 1 } })
+    expect({ listed: await listed(), begun: worker.begun() }).toEqual({ listed: all, begun: 1 })
+  })
+
+  test('whose handle is dead is followed by the page, whose own handle lives', async () => {
+    watchHandles()
+    const { store, worker, listed } = await behind()
+    await right(store.projectPending())
+    closeQuietly()
+    await foldAll(store)
+    expect({ listed: await listed(), begun: worker.begun() }).toEqual({ listed: all, begun: 1 })
+  })
+
+  test('that is gone after its commit and before its answer leaves no row unseen, and does not come back', async () => {
+    const { store, worker, clock, listed } = await behind(undefined, ({ say }) => say !== 'caught')
+    const folding = right(store.projectPending())
+    await eventually(() => expect(worker.requests).toContain('projectPending'))
+    await settled()
+    worker.kill()
+    expect((await folding).moved).toEqual(['invoice', 'person', 'product'])
+    await foldAll(store)
+    expect(await listed()).toEqual(all)
+    clock.advance(60_000)
+    expect((await right(store.search('invoice', 'app-1', '3', 0, 9))).total).toBe(1)
+    expect(worker.begun()).toBe(1)
+  })
+
+  test('rebuilds rows that another build had folded, and folds nothing into those of a newer one', async () => {
+    const { name, store, worker, listed, make } = await behind()
+    await foldAll(store)
+    store.close()
+    await putRaw(name, 'meta', 1, 'projectionVersion')
+    const next = make({ bites, ...worker })
+    expect(await right(next.rebuild(() => {}))).toEqual({ facts: 6 })
+    expect(worker.requests.filter((ask) => ask === 'rebuild')).toEqual(['rebuild'])
+    expect(await listed()).toEqual(all)
+    await putRaw(name, 'meta', 9_999, 'projectionVersion')
+    expect(await next.rebuild(() => {})()).toEqual(E.left('newer'))
+    expect(await next.forget(f.leavingOf('app-1'))()).toEqual(E.left('newer'))
+  })
+
+  test('merges what another tab left once, however often the page searches then', async () => {
+    const worker = workerHere()
+    const { store, name } = setUp({ bites: usualBites, ...worker })
+    await right(store.open)
+    const other = setUp({ name }).store
+    for (let at = 0; at <= 256; at++)
+      await right(other.append([f.issued(f.invoiceOf({ id: `sale${at}`, total: 7, date: f.day(at) }))]))
+    expect(await right(store.count('invoice', 'app-1'))).toBe(257)
+    for (let time = 0; time < 4; time++) {
+      expect((await right(store.search('invoice', 'app-1', '7', 0, 1))).total).toBe(257)
+      await settled()
+    }
+    expect(worker.requests.filter((ask) => ask === 'mergeRecent').length).toBeLessThanOrEqual(1)
+  })
+
   test('tells a full device by its name, and nothing is half stored', async () => {
     const { store, worker, listed } = await behind()
     await right(store.projectPending())
@@ -176,8 +261,9 @@ describe('the side of the worker', () => {
     const { said, serve } = serving()
     const name = `gone-${crypto.randomUUID()}`
     serve({ ask: 'open', name, bites: usualBites })
-    serve({ ask: 'compact', turn: 1 })
-    await eventually(() => expect(said).toEqual([{ say: 'ready' }, { say: 'threw', turn: 1, name: 'AbortError' }]))
+    await eventually(() => expect(said).toEqual([{ say: 'broken' }]))
+    serve({ ask: 'compact', turn: 1, opened: null })
+    await eventually(() => expect(said).toEqual([{ say: 'broken' }, { say: 'broken' }]))
     expect((await indexedDB.databases()).filter((one) => one.name === name)).toEqual([])
   })
 
@@ -185,7 +271,7 @@ describe('the side of the worker', () => {
     const { said, serve } = serving()
     serve({ ask: 'open' })
     serve({ ask: 'fly', turn: 1 })
-    expect(said).toEqual([{ say: 'unreadable' }, { say: 'unreadable' }])
+    expect(said).toEqual([{ say: 'broken' }, { say: 'broken' }])
   })
 
   test('searches while its work waits for another worker', async () => {
@@ -196,7 +282,8 @@ describe('the side of the worker', () => {
     })
     const { said, serve } = serving((_, work) => held.then(work))
     serve({ ask: 'open', name, bites: usualBites })
-    serve({ ask: 'projectPending', turn: 1 })
+    await eventually(() => expect(said).toEqual([{ say: 'ready' }]))
+    serve({ ask: 'projectPending', turn: 1, opened: null })
     serve({ ask: 'search', turn: 2, asked: { model: 'invoice', app: 'app-1', text: '3', offset: 0, limit: 9 } })
     await eventually(() =>
       expect(said).toEqual([{ say: 'ready' }, { say: 'found', turn: 2, found: { rows: [], total: 0 } }]),
@@ -233,7 +320,7 @@ test('an answer that the page cannot read, or of another request, is a broken wo
   }
   const { later } = createClock()
   const worker = createStoreWorker('store', usualBites, { openWire: () => Promise.resolve(wire), later })
-  await expect(worker.run(longWork, (work) => work.rebuild(() => {}))).rejects.toThrow('another request')
-  await worker.run(longWork, (work) => work.mergeRecent())
+  await expect(worker.run(null, longWork, (work) => work.rebuild(() => {}))).rejects.toThrow('another request')
+  await worker.run(null, longWork, (work) => work.mergeRecent())
   expect(done).toEqual(['here'])
 })

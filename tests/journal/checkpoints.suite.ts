@@ -147,8 +147,8 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
       const user = { ...f.entryOf('auth.signedOut', { left: null }, { flow: 'user' }), at: 10 }
       const store = await holding(
         makeStore,
-        ...[atTime('basket', 10), sale, user, atTime('basket', 20), atTime('settings', 10)],
-        ...[atTime('panel', 10), atTime('basket', 10), atTime('basket', 10)],
+        ...[atTime('panel', 10), sale, user, atTime('panel', 20), atTime('settings', 10)],
+        ...[atTime('panel', 10), atTime('panel', 10), atTime('basket', 10)],
       )
       await keep(store, 6, { basket: [], settings: [5] })
       await keep(store, 7, { saving: [] })
@@ -174,15 +174,42 @@ export const checkpointsSuite = (makeStore: () => Promise<Store>) => {
     })
 
     test('that are gone leave their numbers unused, and take no checkpoint that stands on what was read before', async () => {
-      const store = await holding(makeStore, atTime('basket', 10))
+      const store = await holding(makeStore, atTime('panel', 10))
       const place = await placeOf(store)
-      await append(store, atTime('basket', 10), atTime('panel', 10))
+      await append(store, atTime('panel', 10), atTime('panel', 10))
       await keep(store, 3, { basket: [], settings: [], saving: [] })
       expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 3 })
       expect(await right(store.checkpoint(f.checkpointed(), place))).toBe(false)
       expect(await right(store.last())).toBe(3)
       await append(store, atTime('basket', 30))
       expect(await kept(store)).toEqual([4])
+    })
+
+    test('of a flow with checkpoints go before its last old one, so that what is left replays from there', async () => {
+      const rested = (at: number) => ({ ...f.checkpointed(), at })
+      const store = await holding(
+        makeStore,
+        ...[atTime('basket', 10), rested(11), atTime('basket', 12), rested(13), rested(14), atTime('basket', 15)],
+        ...[atTime('basket', 30), rested(31), atTime('basket', 32)],
+      )
+      await keep(store, 9, { basket: [8, 9] })
+      expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 3 })
+      expect(await kept(store)).toEqual([4, 5, 6, 7, 8, 9])
+      expect(await right(store.dropSteps(32, none))).toEqual({ dropped: 4 })
+      expect(await kept(store)).toEqual([8, 9])
+    })
+
+    test('of users, of their apps, and near the last closing of each drawer stay', async () => {
+      const closed = (at: string) =>
+        f.entryOf('drawer.closed', { app: at, after: null, upTo: null, sums: [] }, { flow: 'drawer' })
+      const many = (count: number) => Array.from({ length: count }, () => atTime('panel', 10))
+      const store = await holding(makeStore, ...many(600), closed('app-1'), ...many(600), closed('app-2'), ...many(2))
+      await append(store, { ...f.entryOf('app.leave', {}, { flow: 'apps' }), at: 10 })
+      const last = await right(store.last())
+      await keep(store, last, { basket: [] })
+      expect(await right(store.dropSteps(20, none))).toEqual({ dropped: 100 + 100 + 2 })
+      const left = await kept(store)
+      expect([left[0], left[500], left[501], left.at(-2), left.at(-1)]).toEqual([101, 601, 702, 1202, last])
     })
   })
 }

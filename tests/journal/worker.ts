@@ -1,12 +1,16 @@
-import type { Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
+import type { Answer, Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
 import { createServing } from '../../src/adapters/indexeddb/longWork/serve.ts'
 import type { Wire } from '../../src/adapters/parts/worker.ts'
 
 /**
  * The store's worker in this task: messages are copied, as between threads. `begun` and `ended` count workers; `kill`
- * ends the running one without a word, as a browser does; `requests` has what it was asked.
+ * ends the running one without a word, as a browser does; `requests` has what it was asked. `hears` and `says`: which
+ * messages arrive.
  */
-export const workerHere = () => {
+export const workerHere = (
+  hears: (request: Request) => boolean = () => true,
+  says: (answer: Answer) => boolean = () => true,
+) => {
   const requests: Request['ask'][] = []
   let begun = 0
   let ended = 0
@@ -18,14 +22,14 @@ export const workerHere = () => {
     const serve = createServing({
       say(answer) {
         const message = structuredClone(answer)
-        void Promise.resolve().then(() => listens && hear(message))
+        void Promise.resolve().then(() => listens && says(message) && hear(message))
       },
       alone: (_, work) => work(),
     })
     return {
       post(request) {
         requests.push(request.ask)
-        serve(structuredClone(request))
+        if (hears(request)) serve(structuredClone(request))
       },
       listen(heard, broke) {
         hear = heard

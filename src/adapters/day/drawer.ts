@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../events/catalogue.ts'
+import { nearClosing } from '../../events/day/closing.ts'
 import type { Closing } from '../../events/day/drawerSums.ts'
 import { askedOf, drawerSums, isOfCash, standingClosings } from '../../events/day/drawerSums.ts'
 import type { Entry } from '../../events/event.ts'
@@ -24,9 +25,6 @@ type Answer<A> = Promise<E.Either<StoreFault, A>>
 
 /** Entries that are read together. */
 const pageSize = 500
-
-/** So far before a closing stands the last entry that it read. */
-const nearby = 500
 
 const factIn = (entry: Entry): readonly Fact[] => {
   const fact = factOf(entry)
@@ -53,7 +51,7 @@ const afterClosing = async (store: Store, { closing, seq }: Stored): Answer<numb
   E.map((page: readonly Entry[]) => {
     const last = page.findLast((entry) => entry.seq < seq && entry.id === closing.upTo)
     return (last?.seq ?? seq) + 1
-  })(await store.read(Math.max(1, seq - nearby), nearby)())
+  })(await store.read(Math.max(1, seq - nearClosing), nearClosing)())
 
 /** The place from which the first closing counts: the first entry of that day, with no other one far before it. */
 const beginOfDay = async (store: Store, day: string, last: number): Answer<number> => {

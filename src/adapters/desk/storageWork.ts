@@ -31,8 +31,8 @@ export const rebuildRows = async ({ store, journal }: Deps, tell: Tell<'rebuildR
   )
 }
 
-export const dropSteps = async ({ store, journal, now }: Deps, days: number, tell: Tell<'dropSteps'>) => {
-  await journal.stored()
+/** It waits for no entry to be stored: a full device may have no room until it is done. */
+export const dropSteps = async ({ store, now }: Deps, days: number, tell: Tell<'dropSteps'>) => {
   const advanced = (done: number, of: number) => tell({ type: 'rebuild.advanced', done, of })
   const answer = await store.dropSteps(now() - days * dayMs, advanced)()
   tell(

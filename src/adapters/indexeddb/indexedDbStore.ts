@@ -124,8 +124,12 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     async (database: Database) =>
       work(await memory.late(), database)
 
+  /** A worker must know which build had folded the rows when this page opened them. */
   const longWork = <A>(work: (longWork: LongWork) => Promise<A>) =>
-    lately((late, database) => late.longWork(database, work))
+    lately(async (late, database) => {
+      await inspecting
+      return late.longWork(database, work)
+    })
 
   const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
 
@@ -138,6 +142,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     isCompacting = false
   }
 
+  const look = () => inTurn(connection.query((database) => lookAtRecent(database, memory.recentCache)))()
+
   /** Merges what single saves and sales left, and small segments. The former does not wait for the latter. */
   const merge = async () => {
     if (isMerging) return
@@ -146,6 +152,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       unmerged = 0
       loose += 1
       await connection.labour(longWork((work) => work.mergeRecent()))()
+      await look()
     }
     isMerging = false
     void compact()
@@ -181,7 +188,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const whenCounted = <A>(model: Model, task: Answer<A>): Answer<A> => {
     if (model !== 'product') return task
     return async () => {
-      await inTurn(connection.query((database) => lookAtRecent(database, memory.recentCache)))()
+      await look()
       if (memory.recentCache.hasUncounted()) await connection.run(countSold)()
       return task()
     }

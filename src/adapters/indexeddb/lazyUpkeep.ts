@@ -9,6 +9,7 @@ import type { Way } from './journal/append.ts'
 import { keep } from './journal/keep.ts'
 import { readAbout, unstoredOf } from './journal/lateEntries.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
+import { buildsOf } from './journal/versions.ts'
 import type { WorkerDeps } from './longWork/client.ts'
 import { createStoreWorker } from './longWork/client.ts'
 import type { LongWork } from './longWork/longWork.ts'
@@ -37,10 +38,12 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
   const worker = createStoreWorker(name, bites, deps)
   return {
     sources,
-    longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) => worker.run(here(database), work),
-    /** Merges small segments. `saving`: the save that is under way, which goes first. */
+    longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) =>
+      worker.run(buildsOf(database).opened, here(database), work),
+    /** Merges small segments. `saving`: the save that is under way, which goes first in this thread. */
     async compact(database: Database, saving: () => Promise<unknown> | null) {
-      if (await hasToMerge(database)) await worker.run(here(database, saving), (longWork) => longWork.compact())
+      if (!(await hasToMerge(database))) return
+      await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
     },
     end: worker.end,
     /** Each fact after the waiting parts with its rows. */

@@ -182,7 +182,7 @@ export const meta = {
   sources: 'sources',
   /** The date of the newest row that was left in the journal; exists only if one was. */
   newestSourced: (app: string) => `sourced ${app}`,
-  /** `seq` of the newest entry when apps were last removed from the device. */
+  /** `seq` of the newest entry when apps or old steps were last removed from the device. */
   forgotten: 'forgotten',
   /** The promise by which an owner was last removed from the device. */
   left: (owner: string) => `left ${owner}`,

@@ -37,7 +37,7 @@ export const openWorker = <Request>(url: string): Wire<Request> => {
         if (!isEnded) broke()
       }
       const spoke = () => {
-        if ('locks' in navigator) void navigator.locks.request(name, ended)
+        if ('locks' in navigator) navigator.locks.request(name, ended).catch(() => {})
       }
       worker.addEventListener('message', spoke, { once: true })
       worker.addEventListener('message', ({ data }) => heard(data))
@@ -55,8 +55,10 @@ export const openWorker = <Request>(url: string): Wire<Request> => {
 export const holdLife = (): Promise<void> =>
   new Promise((held) => {
     if (!('locks' in navigator)) return held()
-    void navigator.locks.request(self.name, () => {
+    const lives = navigator.locks.request(self.name, () => {
       held()
       return new Promise(() => {})
     })
+    // A browser may refuse locks; then nobody knows of this worker's end.
+    lives.catch(held)
   })

@@ -12,6 +12,9 @@ export const Balance = checkedNumber('Balance', 'a number with at most three dec
   isExact(Math.abs(value)),
 )
 
+/** The last entry that a closing read is at most so many before it. */
+export const nearClosing = 500
+
 /**
  * The cash of one currency in this device's drawer since its last closing. `opening`: what that one left. `received`:
  * for sales on account. `back`: what went back to customers, not above zero.

@@ -1,4 +1,4 @@
-import { forgotten } from '../journal/walk.ts'
+import { moveForgotten } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
 import type { Database, StoreName } from '../schema.ts'
 import type { BacklogReader } from './backlog.ts'
@@ -17,5 +17,5 @@ export const createDropParts =
       for (const { seq } of dead) transaction.objectStore('entries').delete(seq)
       found.drop(dead)
       found.write()
-      await forgotten(transaction, newest.seq)
+      await moveForgotten(transaction, newest.seq)
     })

@@ -26,6 +26,9 @@ const sinceCheckpoint = async (database: Database, flows: readonly string[], aft
   const where = { forgotten, fallback: numberOr(rest, 1) }
   const { isWhole, needed, from, upTo, unknown } = readingOf(flows, new Map(kept), after, where)
   const [single, scanned] = await Promise.all([readSingle(database, needed), readPart(database, from, mostRead)])
+  // Another tab has moved positions and removed entries between the two reads.
+  if (numberOr(await database.get('meta', meta.forgotten), 0) !== forgotten)
+    return sinceCheckpoint(database, flows, after)
   return {
     isWhole,
     upTo,

@@ -1,58 +1,61 @@
-import { oldSteps } from '../../../events/oldSteps.ts'
+import { createOldSteps } from '../../../events/oldSteps.ts'
 import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { ofKind } from '../upgrade.ts'
 import { isPosition } from './checkpoints.ts'
-import { createPruning, forgotten, nextEntries } from './walk.ts'
+import type { Numbered } from './walk.ts'
+import { createPruning, moveForgotten, nextEntries } from './walk.ts'
 import { writing } from './writing.ts'
 
-/** Entries that one transaction looks at: a save waits for it. */
+/** Numbers that one transaction looks at: a save waits for it. */
 const atOnce = 1_000
 
-/** Drops the old steps after a number in one transaction. */
-const dropSome = (database: Database, after: number, before: number) =>
+type IsOld = ReturnType<typeof createOldSteps>['isOld']
+
+/** Drops the old steps of the numbers up to `to`, in one transaction. */
+const dropSome = (database: Database, to: number, isOld: IsOld) =>
   writing(database, ['entries', 'meta'], 'relaxed', async (transaction) => {
-    const [kept, newest] = await Promise.all([
-      answered<unknown[]>(transaction.objectStore('meta').getAll(ofKind('position'))),
-      answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
-    ])
-    const { upTo, isOld } = oldSteps(kept.filter(isPosition), before)
-    const pruning = createPruning(transaction)
-    const pace = paceWithin(transaction)
-    let dropped = 0
-    let last = after
-    for (let looked = 0; looked < atOnce && last < upTo; ) {
+    const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
+    const found: Numbered[] = []
+    for (let last = Math.max(0, to - atOnce); last < to; ) {
       const read = await nextEntries(transaction, last)
-      for (const { seq, record } of read) {
-        await pace()
-        if (record !== undefined && isOld({ ...record, seq })) {
-          pruning.drop(seq)
-          dropped += 1
-        } else pruning.keep()
-      }
-      looked += read.length
-      last = read.at(-1)?.seq ?? upTo
+      found.push(...read.filter(({ seq }) => seq <= to))
+      last = read.at(-1)?.seq ?? to
+    }
+    const pace = paceWithin(transaction)
+    const old = new Set<number>()
+    for (const { seq, record } of found.toReversed()) {
+      await pace()
+      if (record !== undefined && isOld({ ...record, seq })) old.add(seq)
+    }
+    const pruning = createPruning(transaction)
+    for (const { seq } of found) {
+      if (old.has(seq)) pruning.drop(seq)
+      else pruning.keep()
     }
     pruning.finish()
     // What a tab read before may be gone now: a checkpoint that stands on it is refused.
-    if (dropped > 0 && newest !== null) await forgotten(transaction, Number(newest.key))
-    return { dropped, last, upTo }
+    if (old.size > 0 && newest !== null) await moveForgotten(transaction, Number(newest.key))
+    return old.size
   })
 
-/** Drops old steps in many transactions, so that saves go between them; an early end leaves the rest. */
+/**
+ * Drops the steps before a time that nothing needs but a replay, from the newest on. There are many transactions, so
+ * that saves go between them; an early end leaves the rest.
+ */
 export const dropSteps = async (
   database: Database,
   before: number,
   advanced: (done: number, of: number) => void,
 ): Promise<{ dropped: number }> => {
-  let all = 0
-  for (let after = 0, isMore = true; isMore; ) {
-    const { dropped, last, upTo } = await dropSome(database, after, before)
-    all += dropped
-    after = last
-    isMore = last < upTo
-    advanced(Math.min(last, upTo), upTo)
+  // Later positions need no entry that these do not need.
+  const positions = (await database.getAll('meta', ofKind('position'))).filter(isPosition)
+  const { upTo, isOld } = createOldSteps(positions, before)
+  let dropped = 0
+  for (let to = upTo; to > 0; to -= atOnce) {
+    dropped += await dropSome(database, to, isOld)
+    advanced(Math.min(upTo, upTo - to + atOnce), upTo)
   }
-  return { dropped: all }
+  return { dropped }
 }

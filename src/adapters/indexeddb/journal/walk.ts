@@ -4,7 +4,7 @@ import { meta } from '../schema.ts'
 
 const entriesAtOnce = 200
 
-interface Numbered {
+export interface Numbered {
   seq: number
   record: StoredEntry | undefined
 }
@@ -43,7 +43,7 @@ export const createPruning = (transaction: IDBTransaction) => {
 }
 
 /** Numbers of removed entries are not reused. */
-export const forgotten = async (transaction: IDBTransaction, newest: number) => {
+export const moveForgotten = async (transaction: IDBTransaction, newest: number) => {
   const values = transaction.objectStore('meta')
   const before = await answered<unknown>(values.get(meta.forgotten))
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
+import { models } from '../../../events/projections/rows.ts'
 import type { Wire } from '../../parts/worker.ts'
 import type { Bites } from '../backlog/backlog.ts'
 import type { Asked } from '../search/search.ts'
@@ -14,8 +15,9 @@ export interface WorkerDeps {
   later: (ms: number, task: () => void) => () => void
 }
 
-/** Milliseconds that the start of the worker may take, and after which a worker without work ends. */
+/** Milliseconds that the start of the worker and a search may take, and after which a worker without work ends. */
 const startPatience = 10_000
+const searchPatience = 10_000
 const idle = 60_000
 
 /** The worker broke in the middle of a request. */
@@ -27,7 +29,7 @@ type Unnumbered<R> = R extends Numbered ? Omit<R, 'turn'> : never
 
 interface Waiting {
   ended: (answer: Ended) => void
-  broke: () => void
+  failed: (why: Error) => void
   told: (news: Told) => void
 }
 
@@ -40,29 +42,41 @@ interface Running {
 
 const isTold = (answer: Ended | Told): answer is Told => answer.say === 'advanced' || answer.say === 'foldEnded'
 
-/** Resolves once the worker is ready; rejects if it broke before. */
-const start = (wire: Wire<Request>, name: string, bites: Bites, broke: () => void): Promise<Running> =>
+type Later = WorkerDeps['later']
+
+/** Resolves once the worker has opened the database; rejects if it broke before. */
+const start = (wire: Wire<Request>, name: string, bites: Bites, later: Later, broke: () => void): Promise<Running> =>
   new Promise((ready, failed) => {
     const waiting = new Map<number, Waiting>()
     let last = 0
+    const endFor = (why: Error) => {
+      wire.end()
+      for (const one of waiting.values()) one.failed(why)
+      waiting.clear()
+    }
     const breakOff = () => {
       broke()
-      wire.end()
       failed(new Broken())
-      for (const one of waiting.values()) one.broke()
-      waiting.clear()
+      endFor(new Broken())
     }
     const ask: Running['ask'] = (request, told = () => {}) =>
       new Promise((ended, failed) => {
         last += 1
-        waiting.set(last, { ended, told, broke: () => failed(new Broken()) })
+        // Other work may take any time.
+        const stopWatch = request.ask === 'search' ? later(searchPatience, breakOff) : () => {}
+        const answered = (answer: Ended) => {
+          stopWatch()
+          ended(answer)
+        }
+        waiting.set(last, { ended: answered, told, failed })
         wire.post({ ...request, turn: last })
       })
+    const end = () => endFor(new DOMException('the store is closed', 'AbortError'))
     wire.listen((message) => {
       const heard = Answer.decode(message)
-      if (E.isLeft(heard) || heard.right.say === 'unreadable') return breakOff()
+      if (E.isLeft(heard) || heard.right.say === 'broken') return breakOff()
       const answer = heard.right
-      if (answer.say === 'ready') return ready({ ask, isIdle: () => waiting.size === 0, end: wire.end })
+      if (answer.say === 'ready') return ready({ ask, isIdle: () => waiting.size === 0, end })
       const asked = waiting.get(answer.turn)
       if (asked === undefined) return
       if (isTold(answer)) return asked.told(answer)
@@ -85,8 +99,8 @@ const isOf: { [M in Model]: (row: unknown) => row is Row<M> } = {
   product: (row): row is Row<'product'> => has(row, 'gtin'),
 }
 
-/** The long work of a running worker. An error of the browser arrives by its name. */
-const askedOf = ({ ask }: Running): LongWork => {
+/** The long work of a running worker. `opened`: see the protocol. An error of the browser arrives by its name. */
+const askedOf = ({ ask }: Running, opened: number | null): LongWork => {
   const requested = async (...request: Parameters<Running['ask']>): Promise<Ended> => {
     const answer = await ask(...request)
     if (answer.say === 'threw') throw new DOMException('thrown in the worker', answer.name)
@@ -102,15 +116,15 @@ const askedOf = ({ ask }: Running): LongWork => {
       return found && { ...found, rows: found.rows.filter(isOf[asked.model]) }
     },
     async projectPending() {
-      const answer = await requested({ ask: 'projectPending' })
+      const answer = await requested({ ask: 'projectPending', opened })
       if (answer.say !== 'caught') throw unfit()
       return answer.caught
     },
-    dropParts: () => done({ ask: 'dropParts' }),
-    mergeRecent: () => done({ ask: 'mergeRecent' }),
-    compact: () => done({ ask: 'compact' }),
+    dropParts: () => done({ ask: 'dropParts', opened }),
+    mergeRecent: () => done({ ask: 'mergeRecent', opened }),
+    compact: () => done({ ask: 'compact', opened }),
     async rebuild(advanced) {
-      const answer = await requested({ ask: 'rebuild' }, toldOf(advanced))
+      const answer = await requested({ ask: 'rebuild', opened }, toldOf(advanced))
       if (answer.say !== 'rebuilt') throw unfit()
       return { facts: answer.facts }
     },
@@ -119,73 +133,93 @@ const askedOf = ({ ask }: Running): LongWork => {
         if (news.say === 'advanced') tell({ _tag: 'folding', done: news.done, of: news.of })
         else tell({ _tag: 'foldEnded' })
       }
-      const answer = await requested({ ask: 'foldKept' }, told)
+      const answer = await requested({ ask: 'foldKept', opened }, told)
       if (answer.say !== 'foldedKept') throw unfit()
       return answer.folded
     },
-    forget: (leaving) => done({ ask: 'forget', leaving }),
+    forget: (leaving) => done({ ask: 'forget', opened, leaving }),
     async dropSteps(before, advanced) {
-      const answer = await requested({ ask: 'dropSteps', before }, toldOf(advanced))
+      const answer = await requested({ ask: 'dropSteps', opened, before }, toldOf(advanced))
       if (answer.say !== 'dropped') throw unfit()
       return { dropped: answer.dropped }
     },
   }
 }
 
+/** The page's work after a worker broke, which may have stored some of it and said nothing of that. */
+const afterBreak = (here: LongWork): LongWork => ({
+  ...here,
+  projectPending: async () => ({ ...(await here.projectPending()), moved: models }),
+  async foldKept(tell) {
+    tell({ _tag: 'foldEnded' })
+    return (await here.foldKept(tell)) ?? { refused: 0 }
+  },
+})
+
 /**
  * The worker of a store: it is started when there is work, and ends a minute after. One that cannot be started, or
  * broke, is not started again: the page does the work.
  */
 export const createStoreWorker = (name: string, bites: Bites, { openWire, later }: WorkerDeps) => {
-  let running: Promise<Running | null> | null = openWire === undefined ? Promise.resolve(null) : null
-  let isEnded = false
+  const none = Promise.resolve(null)
+  let running: Promise<Running | null> | null = openWire === undefined ? none : null
   let cancelEnd = () => {}
 
   const started = async (): Promise<Running | null> => {
-    if (openWire === undefined || isEnded) return null
-    const broke = () => {
-      running = Promise.resolve(null)
+    if (openWire === undefined) return null
+    let isLate = false
+    let end = () => {}
+    const opening = async () => {
+      const wire = await openWire()
+      ;({ end } = wire)
+      // The page does the work by now.
+      if (isLate) return end()
+      const broke = () => {
+        running = none
+      }
+      return start(wire, name, bites, later, broke)
     }
-    const wire = await openWire().catch(() => null)
-    if (wire === null) return null
-    const late = new Promise<null>((resolve) => {
-      cancelEnd = later(startPatience, () => resolve(null))
+    let stopWatch = () => {}
+    const late = new Promise<void>((resolve) => {
+      stopWatch = later(startPatience, () => {
+        isLate = true
+        end()
+        resolve()
+      })
     })
-    const first = await Promise.race([start(wire, name, bites, broke).catch(() => null), late])
-    cancelEnd()
-    if (first === null) wire.end()
-    return first
+    const first = await Promise.race([opening().catch(() => {}), late])
+    stopWatch()
+    return first ?? null
   }
 
   const endSoon = (worker: Running) => {
     cancelEnd()
     cancelEnd = later(idle, () => {
-      if (!worker.isIdle()) return
+      if (running === none || !worker.isIdle()) return
       running = null
       worker.end()
     })
   }
 
   return {
-    /** Does the work in the worker, else by `here`. */
-    async run<A>(here: LongWork, work: (longWork: LongWork) => Promise<A>): Promise<A> {
+    /** Does the work in the worker, else by `here`. `opened`: see the protocol. */
+    async run<A>(opened: number | null, here: LongWork, work: (longWork: LongWork) => Promise<A>): Promise<A> {
       running ??= started()
       const worker = await running
       if (worker === null) return work(here)
       try {
-        return await work(askedOf(worker))
+        return await work(askedOf(worker, opened))
       } catch (thrown) {
-        if (thrown instanceof Broken) return work(here)
+        if (thrown instanceof Broken) return work(afterBreak(here))
         throw thrown
       } finally {
         endSoon(worker)
       }
     },
     end() {
-      isEnded = true
       cancelEnd()
       void running?.then((worker) => worker?.end())
-      running = Promise.resolve(null)
+      running = none
     },
   }
 }

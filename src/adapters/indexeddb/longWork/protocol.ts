@@ -6,6 +6,8 @@ import { Count } from '../../../events/values/money.ts'
 
 /** The messages between the page and the worker of its store. Either side decodes what it receives. */
 const Turn = Count
+/** The version that had folded the rows when the page opened the database (see `versions.ts`). */
+const Opened = orNull(t.number)
 const ModelName = keyword(...models)
 
 export const Request = t.union([
@@ -18,13 +20,15 @@ export const Request = t.union([
   t.strict({
     ask: keyword('projectPending', 'dropParts', 'mergeRecent', 'compact', 'rebuild', 'foldKept'),
     turn: Turn,
+    opened: Opened,
   }),
   t.strict({
     ask: t.literal('forget'),
     turn: Turn,
+    opened: Opened,
     leaving: t.strict({ promise: t.string, owner: t.string, apps: t.readonlyArray(t.string) }),
   }),
-  t.strict({ ask: t.literal('dropSteps'), turn: Turn, before: Count }),
+  t.strict({ ask: t.literal('dropSteps'), turn: Turn, opened: Opened, before: Count }),
   t.strict({
     ask: t.literal('search'),
     turn: Turn,
@@ -58,9 +62,10 @@ const Ended = t.union([
 export type Ended = t.TypeOf<typeof Ended>
 
 export const Answer = t.union([
+  /** The database is open. */
   t.strict({ say: t.literal('ready') }),
-  /** A request could not be decoded. */
-  t.strict({ say: t.literal('unreadable') }),
+  /** The database cannot be opened, or is closed; or a request could not be decoded. */
+  t.strict({ say: t.literal('broken') }),
   /** Progress: so much of the journal is done. */
   t.strict({ say: t.literal('advanced'), turn: Turn, done: Count, of: Count }),
   t.strict({ say: t.literal('foldEnded'), turn: Turn }),

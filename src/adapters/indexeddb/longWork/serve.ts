@@ -4,11 +4,11 @@ import '../../../events/allEvents.ts'
 import type { Bites } from '../backlog/backlog.ts'
 import { createBacklog } from '../backlog/backlog.ts'
 import { nameOf } from '../connection.ts'
+import { buildsOf } from '../journal/versions.ts'
 import { createRecentCache } from '../rows/recentCache.ts'
 import { createSources } from '../rows/sources.ts'
 import type { Schema } from '../schema.ts'
 import { databaseVersion } from '../schema.ts'
-import type { LongWork } from './longWork.ts'
 import { createLongWork } from './longWork.ts'
 import type { Answer, Ended } from './protocol.ts'
 import { Request } from './protocol.ts'
@@ -19,48 +19,41 @@ interface Deps {
   alone: <A>(name: string, work: () => Promise<A>) => Promise<A>
 }
 
-/** What the worker has of a database; all of it goes with its handle. */
-const openWork = async (name: string, bites: Bites, closed: () => void): Promise<LongWork> => {
-  let close = () => {}
+/** A database's handle and work. `closed`: the handle can do nothing any more. */
+const openWork = async (name: string, bites: Bites, closed: () => void) => {
   const database = await openDB<Schema>(name, databaseVersion, {
     // Only a page creates or upgrades a database, since only a page can say so.
     upgrade(_database, _old, _new, transaction) {
       transaction.done.catch(() => {})
       transaction.abort()
     },
-    blocking: () => close(),
+    blocking: (_version, _next, { target }) => {
+      if (target instanceof IDBDatabase) target.close()
+      closed()
+    },
     terminated: closed,
   })
-  close = () => {
-    database.close()
-    closed()
-  }
-  return createLongWork(
-    { backlog: createBacklog(bites), sources: createSources(), recentCache: createRecentCache() },
-    bites,
-  )(database)
+  const memory = { backlog: createBacklog(bites), sources: createSources(), recentCache: createRecentCache() }
+  return { name, builds: buildsOf(database), longWork: createLongWork(memory, bites)(database) }
 }
+type Opened = Awaited<ReturnType<typeof openWork>>
+
+type Asked = Exclude<Request, { ask: 'open' }>
 
 /**
  * The worker's side: to the page's store it is what another tab is. Its work is done one after another, and so are its
- * searches, which do not wait for the work.
+ * searches, which do not wait for the work. It lives as long as its handle of the database.
  */
 export const createServing = ({ say, alone }: Deps): ((message: unknown) => void) => {
-  let of: { name: string; bites: Bites } | null = null
-  let opened: Promise<LongWork> | null = null
+  let opened: Opened | null = null
   const turns = { search: Promise.resolve(), work: Promise.resolve() }
+  const broken = () => say({ say: 'broken' })
 
-  const working = ({ name, bites }: NonNullable<typeof of>): Promise<LongWork> => {
-    const closed = () => {
-      opened = null
-    }
-    opened ??= openWork(name, bites, closed)
-    opened.catch(closed)
-    return opened
-  }
-
-  const done = async (request: Exclude<Request, { ask: 'open' }>, longWork: LongWork): Promise<Ended> => {
+  const done = async (request: Asked, { longWork, builds }: Opened): Promise<Ended> => {
     const { turn } = request
+    if (request.ask === 'search') return { say: 'found', turn, found: await longWork.search(request.asked) }
+    // It is the page that must not fold into the rows of a newer build, whatever this handle found.
+    builds.opened = request.opened
     const advanced = (done: number, of: number) => say({ say: 'advanced', turn, done, of })
     switch (request.ask) {
       case 'projectPending':
@@ -75,8 +68,6 @@ export const createServing = ({ say, alone }: Deps): ((message: unknown) => void
       }
       case 'dropSteps':
         return { say: 'dropped', turn, ...(await longWork.dropSteps(request.before, advanced)) }
-      case 'search':
-        return { say: 'found', turn, found: await longWork.search(request.asked) }
       case 'forget':
         await longWork.forget(request.leaving)
         return { say: 'done', turn }
@@ -86,25 +77,30 @@ export const createServing = ({ say, alone }: Deps): ((message: unknown) => void
     }
   }
 
-  const answer = async (request: Exclude<Request, { ask: 'open' }>) => {
-    if (of === null) return
-    const own = of
-    const work = async () => done(request, await working(own))
+  const answer = async (request: Asked) => {
+    if (opened === null) return broken()
+    const its = opened
+    const work = () => done(request, its)
     try {
-      say(await (request.ask === 'search' ? work() : alone(own.name, work)))
+      say(await (request.ask === 'search' ? work() : alone(its.name, work)))
     } catch (thrown) {
-      say({ say: 'threw', turn: request.turn, name: nameOf(thrown) })
+      const name = nameOf(thrown)
+      if (name === 'InvalidStateError') broken()
+      else say({ say: 'threw', turn: request.turn, name })
     }
   }
 
   return (message) => {
     const request = Request.decode(message)
-    if (E.isLeft(request)) return say({ say: 'unreadable' })
-    if (request.right.ask === 'open') {
-      of = request.right
-      return say({ say: 'ready' })
-    }
+    if (E.isLeft(request)) return broken()
     const { right } = request
+    if (right.ask === 'open') {
+      const taken = (its: Opened) => {
+        opened = its
+        say({ say: 'ready' })
+      }
+      return void openWork(right.name, right.bites, broken).then(taken, broken)
+    }
     const kind = right.ask === 'search' ? 'search' : 'work'
     turns[kind] = turns[kind].then(() => answer(right))
   }

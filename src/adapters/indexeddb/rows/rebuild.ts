@@ -8,7 +8,7 @@ import type { Leaving, Quarantined } from '../../../events/store.ts'
 import { entryOf } from '../journal/entries.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { unpacked } from '../journal/packing.ts'
-import { createPruning, forgotten, nextEntries } from '../journal/walk.ts'
+import { createPruning, moveForgotten, nextEntries } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, ofApp } from '../requests.ts'
@@ -87,7 +87,7 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
   }
   pruning.finish()
   await folding.finish()
-  if (keeps !== null && of > 0) await forgotten(transaction, of)
+  if (keeps !== null && of > 0) await moveForgotten(transaction, of)
   return { facts, refused: folding.refused() }
 }
 

@@ -1,10 +1,12 @@
 import { either as E } from 'fp-ts'
 import type { Fact } from '../../../events/catalogue.ts'
 import { decode, definitionOf } from '../../../events/catalogue.ts'
+import { storageEvents } from '../../../events/desk/storage.ts'
 import type { NewEntry, Unstamped } from '../../../events/event.ts'
 import type { StoreFault } from '../../../events/faults.ts'
 import type { Journal } from '../../../events/journal.ts'
 import '../../../events/lateEvents.ts'
+import { isRemovable } from '../../../events/oldSteps.ts'
 import { factOf } from '../../../events/projections/batch.ts'
 import type { Present } from '../../../events/projections/belonging.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
@@ -12,6 +14,7 @@ import { models } from '../../../events/projections/rows.ts'
 import type { Store } from '../../../events/store.ts'
 import type { BackupRefusal } from '../../../events/support/backup.ts'
 import { SyncService } from '../../../events/sync/sync.ts'
+import { dayMs } from '../../../events/values/dates.ts'
 import { paceAlone } from '../../indexeddb/pace.ts'
 import { entryName } from '../../parts/storedEntries.ts'
 import { pagesOf } from '../entryPages.ts'
@@ -45,19 +48,30 @@ interface Here {
   /** Of the stored entries. */
   names: Set<string>
   hasSold: boolean
+  /** The user removed the steps before this time. */
+  stepsSince: number
 }
+
+/** The time before which the user removed old steps; 0 if this entry is no such command. */
+const removedBefore = ({ type, data, at }: NewEntry): number =>
+  type === 'storage.dropSteps' && storageEvents[type].is(data) ? at - data.days * dayMs : 0
+
+/** False for an entry that is here, and for a step of a time of which the user removed the steps here. */
+const isLacking = (entry: NewEntry, { names, stepsSince }: Here): boolean =>
+  !names.has(entryName(entry)) && !(entry.at < stepsSince && isRemovable(entry))
 
 /** What this desk has. */
 const hereIn = async ({ store, journal }: RestoreDeps, breathe: () => Promise<void>): Answer<Here> => {
   await journal.settled()
   const last = await store.last()()
   if (E.isLeft(last)) return last
-  const here: Here = { names: new Set(), hasSold: false }
+  const here: Here = { names: new Set(), hasSold: false, stepsSince: 0 }
   for await (const page of pagesOf(store, 1, last.right)) {
     if (E.isLeft(page)) return page
     for (const entry of page.right) {
       here.names.add(entryName(entry))
       here.hasSold ||= entry.type === 'invoice.issued'
+      here.stepsSince = Math.max(here.stepsSince, removedBefore(entry))
     }
     await breathe()
   }
@@ -105,7 +119,7 @@ export const lookInto = async (
     entries += read.right.entries.length
     for (const entry of read.right.entries) {
       if (entry.owner != null && entry.owner !== owner) return E.left('OtherOwner')
-      if (!here.right.names.has(entryName(entry))) fresh.add(entryName(entry))
+      if (isLacking(entry, here.right)) fresh.add(entryName(entry))
     }
     ;({ end } = read.right)
     advanced(read.right.read, size)
@@ -215,7 +229,7 @@ const storeLacking = async (
     // Also of pulls that a restore which was killed has added.
     for (const pull of pulledIn(read.right.entries)) stored.pulled.set(pull.join(' '), pull)
     for (const { id } of read.right.entries) brought.add(id)
-    const lacking = read.right.entries.filter((entry) => !names.has(entryName(entry)))
+    const lacking = read.right.entries.filter((entry) => isLacking(entry, here.right))
     for (let at = 0; at < lacking.length; at += together) {
       const some = lacking.slice(at, at + together)
       const flows = new Set(some.map(({ flow }) => flow))
