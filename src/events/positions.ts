@@ -2,7 +2,7 @@
 export interface Place {
   /** The last entry that was read, or that positions skip. */
   seq: number
-  /** `seq` of the newest entry when apps or old steps were last removed; 0 if never. Entries read before may be gone. */
+  /** `seq` of the newest entry when apps or steps were last removed; 0 if never. What was read before may be gone. */
   forgotten: number
 }
 

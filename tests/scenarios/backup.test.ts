@@ -116,6 +116,22 @@ describe('given a backup of a shop', () => {
     expect((await from.look(file))?.fresh).toBe(0)
   })
 
+  test('steps that the user removed since do not come back, and the facts of that time still do', async () => {
+    const from = await shop()
+    const file = await from.make()
+    from.send('backup', { type: 'backup.close' })
+    await from.pass(40 * 86_400_000)
+    const before = await from.entries()
+    await rightOf(from.store.keepPositions(new Map([['basket', { upTo: before.length, needed: [] }]])))
+    await from.act('storage', { type: 'storage.dropSteps', days: 30 })
+    await settled(from)
+    const left = await from.entries()
+    expect(left.length).toBeLessThan(before.length)
+    expect((await from.look(file))?.fresh).toBe(0)
+    const other = await empty()
+    expect((await other.look(file))?.fresh).toBeGreaterThan(0)
+  })
+
   test('an empty desk goes on with the basket and the settings of the backup, and its own user', async () => {
     const from = await shop()
     const file = await from.make()

@@ -360,6 +360,27 @@ describe('the removal of old steps', () => {
     ])
   })
 
+  test('goes on while storing fails: a full device may have room by it', async () => {
+    const { store, fail } = failingStore()
+    const before: number[] = []
+    const dropSteps: Store['dropSteps'] = (at) => {
+      before.push(at)
+      return () => Promise.resolve(E.right({ dropped: 3 }))
+    }
+    const desk = await openDesk({ store: { ...store, dropSteps } })
+    fail('full')
+    await desk.act('storage', { type: 'storage.dropSteps', days: 30 })
+    expect([before.length, stands(desk)]).toEqual([
+      ...[
+        1,
+        [
+          { ...calmly, store: 'failing' },
+          { ...well, fault: 'full', waiting: 1, keptDays: 30, dropped: 3 },
+        ],
+      ],
+    ])
+  })
+
   test('leaves a desk that starts again as it was, with its sales and its basket', async () => {
     const store: Store = { ...(await stocked()), durable: true }
     const desk = await openDesk({ store })
