@@ -2,8 +2,7 @@ import * as t from 'io-ts'
 import type { EventsOf } from '../event.ts'
 import { command, commands, messages, outcome, outcomes, transient } from '../event.ts'
 import { StoreFault } from '../faults.ts'
-import { DaysKept } from '../values/dates.ts'
-import { Count } from '../values/money.ts'
+import { Count, Natural } from '../values/money.ts'
 
 export const storageEvents = {
   'storage.opened': outcome({ durable: t.boolean, persisted: t.boolean }, [
@@ -34,7 +33,7 @@ export const storageEvents = {
   ...messages('storage.worthKeeping'),
   ...commands('storage.acknowledge', 'storage.rebuild', 'storage.export'),
   /** Removes the steps of so many days ago and before, which nothing needs but a replay. */
-  'storage.dropSteps': command({ days: DaysKept }, [{ days: 90 }, { days: 30 }, { days: 365 }]),
+  'storage.dropSteps': command({ days: Natural }, [{ days: 90 }, { days: 30 }, { days: 365 }]),
   'storage.stepsDropped': outcome({ count: Count }, [{ count: 1200 }, { count: 1 }, { count: 0 }]),
   'storage.stepsNotDropped': outcome({ fault: StoreFault }, [{ fault: 'refused' }]),
   ...outcomes('storage.exported'),

@@ -14,10 +14,6 @@ export const Instant = checkedText('Instant', 'an instant in UTC', isInstant)
 export const ChosenDate = t.strict({ instant: Instant, zone: Zone })
 export type ChosenDate = t.TypeOf<typeof ChosenDate>
 
-/** Days of which a device may keep old steps. */
-export const DaysKept = t.union([t.literal(30), t.literal(90), t.literal(365)])
-export const daysKept = [30, 90, 365] as const
-
 /** Milliseconds of 24 hours. */
 export const dayMs = 86_400_000
 

@@ -1,4 +1,3 @@
-import { daysKept } from '../../../events/values/dates.ts'
 import { CommandButton } from '../../common/CommandButton.tsx'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
@@ -36,6 +35,9 @@ const Rebuild = () => {
     </CommandButton>
   )
 }
+
+/** Days of which the steps may be kept. */
+const daysKept = [30, 90, 365]
 
 /** Steps that only a replay needs, removed at the user's choice of days. */
 export const OldSteps = () => {
