@@ -208,3 +208,14 @@ test('the page in the other language keeps the basket', async ({ page }) => {
   await expect(page).toHaveTitle(/Invoice desk|Daftar/)
   await expect(lines(page)).toHaveCount(1)
 })
+
+test('the worker of the store starts under the security policy of the built desk, and searches', async ({ page }) => {
+  await openShop(page)
+  const started = page.waitForEvent('worker')
+  await page.locator('.search input').fill('شیر')
+  const worker = await started
+  expect(new URL(worker.url()).pathname).toMatch(/^\/hashed\/storeWorker-/)
+  await expect(page.locator('.result').first()).toBeVisible()
+  // It is there still: it has opened the database, and the page did not give it up.
+  expect(page.workers()).toEqual([worker])
+})

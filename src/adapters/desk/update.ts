@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Journal } from '../../events/journal.ts'
 import type { UpdatePorts } from '../../machines/desk/update.ts'
+import { trusted } from '../parts/trusted.ts'
 
 interface Deps {
   /** True while an invoice is being saved: a new build waits. */
@@ -16,20 +17,6 @@ interface InstallPrompt extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPrompt =>
   'prompt' in event && typeof event.prompt === 'function' && 'userChoice' in event
-
-type TrustedScript = { createScriptURL: (url: string) => string }
-
-/** Trusted Types allow only this policy to name the service worker's script. */
-const workerUrl = (): string => {
-  const url = '/sw.js'
-  const types: { createPolicy: (name: string, rules: TrustedScript) => TrustedScript } | undefined = Reflect.get(
-    globalThis,
-    'trustedTypes',
-  )
-  return types === undefined
-    ? url
-    : types.createPolicy('daftar', { createScriptURL: (own) => own }).createScriptURL(url)
-}
 
 export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
   let offer: InstallPrompt | null = null
@@ -65,7 +52,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
           if (worker !== null) tell({ type: 'update.taken' })
           worker = navigator.serviceWorker.controller
         })
-        const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' })
+        const registration = await navigator.serviceWorker.register(trusted('/sw.js'), { updateViaCache: 'none' })
         const first = navigator.serviceWorker.controller === null
         if (registration.waiting !== null && !first) tell({ type: 'update.ready' })
         if (registration.installing !== null) follow(registration.installing, first)

@@ -1,18 +1,5 @@
 import { newId } from './clock.ts'
-
-type Policy = { createScriptURL: (url: string) => string }
-
-let policy: Policy | undefined
-
-/** Trusted Types allow only this policy to name a worker's script. A page makes it once. */
-const trusted = (url: string): string => {
-  const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
-    globalThis,
-    'trustedTypes',
-  )
-  policy ??= types?.createPolicy('daftar', { createScriptURL: (own) => own })
-  return policy === undefined ? url : policy.createScriptURL(url)
-}
+import { trusted } from './trusted.ts'
 
 /** A page's line to a worker. */
 export interface Wire<Request> {
