@@ -1,5 +1,4 @@
 import { gunzipSync } from 'fflate'
-import { holdLife } from '../adapters/parts/worker.ts'
 import { createAnswering } from '../adapters/replay/answering.ts'
 import { loadEveryArea } from '../machines/kernel/lateAreas.ts'
 import { replayParts } from '../machines/replay/parts.ts'
@@ -17,6 +16,6 @@ const answer = createAnswering({
   say: (said, given = []) => postMessage(said, { transfer: given }),
 })
 
-const ready = Promise.all([loadEveryArea(), holdLife()])
+const ready = loadEveryArea()
 
 addEventListener('message', ({ data }) => void ready.then(() => answer(data)))

@@ -1,4 +1,3 @@
-import { newId } from './clock.ts'
 import { trusted } from './trusted.ts'
 
 /** A page's line to a worker. */
@@ -10,11 +9,10 @@ export interface Wire<Request> {
 }
 
 /**
- * Starts a worker; `url`: a file of our own. A browser may end a worker without a word, so the worker holds a lock of
- * its name as long as it lives (see `holdLife`).
+ * Starts a worker; `url`: a file of our own. A browser may end a worker without a word, so one with a name
+ * holds a lock of it as long as it lives (see `holdLife`).
  */
-export const openWorker = <Request>(url: string): Wire<Request> => {
-  const name = `daftar worker ${newId()}`
+export const openWorker = <Request>(url: string, name = ''): Wire<Request> => {
   const worker = new Worker(trusted(url), { type: 'module', name })
   let isEnded = false
   return {
@@ -24,7 +22,7 @@ export const openWorker = <Request>(url: string): Wire<Request> => {
         if (!isEnded) broke()
       }
       const spoke = () => {
-        if ('locks' in navigator) navigator.locks.request(name, ended).catch(() => {})
+        if (name !== '' && 'locks' in navigator) navigator.locks.request(name, ended).catch(() => {})
       }
       worker.addEventListener('message', spoke, { once: true })
       worker.addEventListener('message', ({ data }) => heard(data))
@@ -38,7 +36,7 @@ export const openWorker = <Request>(url: string): Wire<Request> => {
   }
 }
 
-/** A worker awaits this before its first message. */
+/** A worker with a name awaits this before its first message. */
 export const holdLife = (): Promise<void> =>
   new Promise((held) => {
     if (!('locks' in navigator)) return held()
