@@ -1,13 +1,13 @@
-import { createIndexedDbStore } from '../../../src/adapters/indexeddb/indexedDbStore.ts'
-import type { Request } from '../../../src/adapters/indexeddb/longWork/protocol.ts'
-import { later, newId } from '../../../src/adapters/parts/clock.ts'
-import type { Wire } from '../../../src/adapters/parts/worker.ts'
-import { openStoreWire } from '../../../src/entries/storeWire.ts'
-import '../../../src/events/allEvents.ts'
-import { createMemoryStore } from '../../../src/events/memoryStore.ts'
-import type { Store } from '../../../src/events/store.ts'
-import { right } from '../../bench/measure.ts'
-import * as f from '../../journal/facts.ts'
+import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
+import type { Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
+import { later, newId } from '../../src/adapters/parts/clock.ts'
+import type { Wire } from '../../src/adapters/parts/worker.ts'
+import { openStoreWire } from '../../src/entries/storeWire.ts'
+import '../../src/events/allEvents.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
+import type { Store } from '../../src/events/store.ts'
+import { right } from '../bench/measure.ts'
+import * as f from '../journal/facts.ts'
 
 /** A shop that pulls, sells and merges until its browser is killed, and what an audit of it finds. */
 
