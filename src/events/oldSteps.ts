@@ -12,14 +12,19 @@ export const isRemovable = (entry: Pick<Entry, 'flow' | 'type'>): boolean => !ke
 
 const appOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'app' in data ? data.app : null)
 
+/** What positions say: a start reads no entry up to `upTo` but the needed ones. No later position needs another. */
+export const positioned = (positions: readonly Position[]) => ({
+  upTo: positions.length === 0 ? 0 : Math.min(...positions.map((position) => position.upTo)),
+  needed: new Set(positions.flatMap((position) => position.needed)),
+})
+
 /**
  * Which steps nothing needs but a replay of that time. `before`: milliseconds since 1970 UTC. They are before every
  * flow's position, which a start reads no more, and no position names them. What is left replays as it was: a flow with
  * checkpoints loses what was before its last old checkpoint alone. The last closing of a drawer names an entry near it.
  */
 export const createOldSteps = (positions: readonly Position[], before: number) => {
-  const upTo = positions.length === 0 ? 0 : Math.min(...positions.map((position) => position.upTo))
-  const needed = new Set(positions.flatMap((position) => position.needed))
+  const { upTo, needed } = positioned(positions)
   const resting = checkpointFlows()
   const based = new Map<string, 'at its checkpoint' | 'before it'>()
   const closed = new Set<unknown>()

@@ -18,6 +18,7 @@ const measureShop = async (page, invoices) => {
       const { perSecond } = await step('fill', { invoices, entries })
       found['append, fold and index, rows/s'] = perSecond
       await step('age', { invoices, entries })
+      found['packing of old steps, entries/s'] = (await step('pack', { name: 'shop' })).perSecond
     })
     found['disk, MB'] = diskOf(profile)
     /** @type {number[]} */

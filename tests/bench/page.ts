@@ -1,5 +1,10 @@
 import { either as E } from 'fp-ts'
+import { openDB } from 'idb'
 import { createCsvPorts } from '../../src/adapters/day/csv.ts'
+import { usualBites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
+import { packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
+import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import { searchAll } from '../../src/adapters/parts/searchAll.ts'
 import { decode } from '../../src/events/catalogue.ts'
 import { daySums } from '../../src/events/day/daySums.ts'
@@ -90,6 +95,14 @@ const steps = {
     const { last: rested } = await right(store.append([{ ...entry('basket.rested', data), flow: 'basket' }]))
     const positionOf = (flow: string) => ({ upTo: rested, needed: flow === 'basket' ? [rested] : [] })
     await right(store.keepPositions(new Map(lastingFlows.map((flow) => [flow, positionOf(flow)]))))
+  },
+  /** What the store does soon after its start: packs the old steps. */
+  async pack({ name }: { name: string }) {
+    const database = await openDB<Schema>(name, databaseVersion)
+    const [before, ms] = [await database.count('entries'), await timed(() => packSteps(database, usualBites.span))]
+    const packed = before - (await database.count('entries'))
+    database.close()
+    return { perSecond: (packed / ms) * 1000 }
   },
   saves: ({ from, times }: { from: number; times: number }) =>
     inTurns(

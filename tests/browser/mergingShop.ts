@@ -15,7 +15,7 @@ const app = 'app-1'
 const words = ['ann', '7', 'sale']
 const ids = 3_000
 /** Small, so that there are many transactions, segments and merges. */
-const bites = { few: 20, atOnce: 300, recorded: 16 }
+const bites = { few: 20, atOnce: 300, recorded: 16, span: 50 }
 
 type Hear = (news: { stored: string } | { begun: string } | { ended: number }) => void
 const hear: Hear = Reflect.get(window, 'hear')

@@ -80,7 +80,7 @@ test.each([
     const expected = await look(await lived(steps, () => createMemoryStore(sameSeries)))
     for (let number = 1, came = true; came; number++) {
       const name = `kills-${crypto.randomUUID()}`
-      const deps = { name, bites: { few: 20, atOnce, recorded: 2 }, newSeries: sameSeries }
+      const deps = { name, bites: { few: 20, atOnce, recorded: 2, span: 5 }, newSeries: sameSeries }
       const open = () => freshStore({ ...deps, ...worker() })
       await right(open().open)
       const wasKilled = meddleAt(number, abortAtCommit)

@@ -28,7 +28,7 @@ const chanceOf = (seed: number) => {
   }
 }
 
-const bites = { few: 20, atOnce: 150, recorded: 3 }
+const bites = { few: 20, atOnce: 150, recorded: 3, span: 5 }
 const words = ['ann', '7', '70']
 const ids = 240
 
@@ -40,6 +40,7 @@ const batchOf = (chance: (below: number) => number): NewEntry[] => {
     sale: () => [f.issued(f.invoiceOf({ id: id(), payer: { id: 'ann', name: 'Ann' }, ...more() }))],
     edit: () => [f.amended(id(), more())],
     deletion: () => [f.withdrawn(id())],
+    step: () => Array.from({ length: 6 }, (_, at) => (at === 4 ? f.checkpointed() : f.stepped())),
     product: () => [f.listed(f.productOf({ id: `app-1_${chance(9)}`, name: `p${chance(9)}` }))],
     pull: () => {
       const from = chance(ids)
@@ -51,7 +52,7 @@ const batchOf = (chance: (below: number) => number): NewEntry[] => {
       return [...parts, completion]
     },
   }
-  const names = ['sale', 'edit', 'deletion', 'product', 'pull', 'pull'] as const
+  const names = ['sale', 'edit', 'deletion', 'step', 'product', 'pull', 'pull'] as const
   return kinds[names[chance(names.length)] ?? 'sale']()
 }
 
@@ -83,9 +84,10 @@ const look = async (store: Store) => ({
   found: await Promise.all(words.map((word) => right(store.search('invoice', 'app-1', word, 0, 9)))),
   products: await right(store.page('product', 'app-1', 0, 99)),
   pending: await right(store.pending('app-1')),
+  entries: await right(store.read(1, 9_999)),
 })
 
-test('a merge, a fold or a rebuild that is killed at any write changes nothing, and the next one is whole', async () => {
+test('a merge, a pack, a fold or a rebuild that is killed at any write changes nothing, and the next one is whole', async () => {
   let killed = 0
   const kinds = new Set<string>()
   for (let seed = 1; killed < points; seed++) {
@@ -106,6 +108,8 @@ test('a merge, a fold or a rebuild that is killed at any write changes nothing, 
         await right(store.append(batch))
         await right(memory.append(batch))
       }
+      const upTo = await right(store.last())
+      await right(store.keepPositions(new Map([['basket', { upTo, needed: [upTo] }]])))
       const kind = (['projectPending', 'mergeRecent', 'compact', 'rebuild'] as const)[day === 11 ? 3 : chance(3)]
       if (kind === undefined) continue
       const before = await look(store)

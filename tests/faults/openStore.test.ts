@@ -33,7 +33,7 @@ test('a store that another tab holds is waited for, and opens when that tab is c
   expect([await openStore(ports), told]).toEqual([null, ['stuck: blocked', 'stuck: blocked']])
   deaf.close()
   await settled()
-  expect(told).toEqual(['stuck: blocked', 'stuck: blocked', 'unstuck', 'outdated'])
+  expect(told).toEqual(['stuck: blocked', 'stuck: blocked', 'unstuck'])
 })
 
 test('a browser that throws when its databases are named gives memory', async () => {

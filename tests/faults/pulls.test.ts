@@ -29,7 +29,7 @@ const named = (bites?: Bites) => {
 
 describe('a large pull', () => {
   test('is listed newest first, in steps, and another page continues after a lost one', async () => {
-    const open = named({ few: 50, atOnce: 100, recorded: 2 })
+    const open = named({ few: 50, atOnce: 100, recorded: 2, span: 500 })
     const { parts, completion } = inParts(12, 20)
     let store = open()
     expect(await right(store.append(parts))).toMatchObject({ moved: [], hasBacklog: false })
@@ -54,7 +54,7 @@ describe('a large pull', () => {
   })
 
   test('a large pull that is cut short while it is folded lacks nothing and doubles nothing', async () => {
-    const open = named({ few: 50, atOnce: 100, recorded: 2 })
+    const open = named({ few: 50, atOnce: 100, recorded: 2, span: 500 })
     const { parts, completion } = inParts(12, 20)
     const store = open()
     await right(store.append([...parts, completion]))
@@ -82,7 +82,7 @@ describe('a large pull', () => {
   })
 
   test('of which a turn has few rows, one of them another app’s, is folded without that one', async () => {
-    const store = named({ few: 20, atOnce: 10, recorded: 2 })()
+    const store = named({ few: 20, atOnce: 10, recorded: 2, span: 500 })()
     const theirs = f.issued(f.invoiceOf({ id: 'i9', app: 'app-2' }))
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => f.invoiceOf({ id: `i${from + at}`, date: f.day(from + at) }))

@@ -134,7 +134,7 @@ describe('reading', () => {
     const unknown = () => {
       throw new DOMException('Internal error', 'UnknownError')
     }
-    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(unknown)
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(unknown).mockImplementationOnce(unknown)
     const get = IDBObjectStore.prototype.get
     let failed = false
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {

@@ -17,7 +17,7 @@ import { setUp } from './setUp.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const bites = { few: 2, atOnce: 2, recorded: 1 }
+const bites = { few: 2, atOnce: 2, recorded: 1, span: 4 }
 const rows = Array.from({ length: 5 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at), total: at }))
 
 /** A shop with a pull that waits to be folded, and the worker that folds it. */

@@ -6,7 +6,7 @@ import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import { addsUp } from '../journal/audit.ts'
 import * as f from '../journal/facts.ts'
-import { freshStore } from '../journal/indexeddb.ts'
+import { freshStore, packNow, smallBites } from '../journal/indexeddb.ts'
 import { needed, picture, right } from '../journal/reads.ts'
 import { openRaw } from './browser.ts'
 
@@ -83,10 +83,13 @@ test('a store of version 1 keeps its entries, and a rebuild folds them as any st
   expect(await picture(store, ['app-1'], ['ann', 'مریم'])).toEqual(await picture(fresh, ['app-1'], ['ann', 'مریم']))
 })
 
-/** Copies a database as one of version 2, which had no rows in the journal. */
-const copyAsOlder = async (from: string, to: string) => {
+/** What a version did not have yet. */
+const lacking: Record<2 | 3, readonly string[]> = { 2: ['idsParts', 'replaced', 'packs'], 3: ['packs'] }
+
+/** Copies a database as one of an older version. */
+const copyAsOlder = async (from: string, to: string, version: 2 | 3) => {
   const source = await openRaw(from)
-  const names = [...source.objectStoreNames].filter((name) => name !== 'idsParts' && name !== 'replaced')
+  const names = [...source.objectStoreNames].filter((name) => !lacking[version].includes(name))
   const reading = source.transaction(names, 'readonly')
   const stores = await Promise.all(
     names.map(async (name) => {
@@ -97,7 +100,7 @@ const copyAsOlder = async (from: string, to: string) => {
     }),
   )
   source.close()
-  const request = indexedDB.open(to, 2)
+  const request = indexedDB.open(to, version)
   request.onupgradeneeded = () => {
     for (const { name, keyPath, autoIncrement, indexes, keys, values } of stores) {
       const store = request.result.createObjectStore(name, { keyPath, autoIncrement })
@@ -112,15 +115,15 @@ test('a store of version 2 keeps its rows as they are, and what is pulled then s
   const [name, copy] = [`upgrade-${crypto.randomUUID()}`, `upgrade-${crypto.randomUUID()}`]
   const many = (from: number) =>
     Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${from + at}`, date: f.day(at) }))
-  const before = freshStore({ name, bites: { few: 300, atOnce: 1_000, recorded: 999 } })
+  const before = freshStore({ name, bites: { few: 300, atOnce: 1_000, recorded: 999, span: 500 } })
   await right(before.append([...story(), ...f.pulled({ invoices: many(0) })]))
   const shown = await picture(before, ['app-1'], ['مریم'])
   before.close()
-  await copyAsOlder(name, copy)
+  await copyAsOlder(name, copy, 2)
   const news: object[] = []
   const store = freshStore({
     name: copy,
-    bites: { few: 300, atOnce: 1_000, recorded: 0 },
+    bites: { few: 300, atOnce: 1_000, recorded: 0, span: 7 },
     tell: (one) => news.push(one),
   })
   expect(await right(store.open)).toEqual({ last: 7 })
@@ -131,6 +134,27 @@ test('a store of version 2 keeps its rows as they are, and what is pulled then s
   const records = await answered(raw.transaction('invoice').objectStore('invoice').count())
   raw.close()
   expect([records, await right(store.count('invoice', 'app-1'))]).toEqual([41, 121])
+})
+
+test('a store of version 3 keeps its entries as they are, opens at once, and packs its old steps', async () => {
+  const [name, copy] = [`upgrade-${crypto.randomUUID()}`, `upgrade-${crypto.randomUUID()}`]
+  const before = freshStore({ name, bites: smallBites })
+  await right(before.append([...story(), ...Array.from({ length: 40 }, f.stepped), f.issued(f.invoiceOf({ id: 'z' }))]))
+  await right(before.keepPositions(new Map([['basket', { upTo: 40, needed: [2] }]])))
+  const shown = [await picture(before, ['app-1'], ['مریم']), await right(before.read(1, 99))]
+  before.close()
+  await copyAsOlder(name, copy, 3)
+  const news: object[] = []
+  const store = freshStore({ name: copy, bites: smallBites, tell: (one) => news.push(one) })
+  expect(await right(store.open)).toEqual({ last: 46 })
+  await packNow(copy)
+  expect([await picture(store, ['app-1'], ['مریم']), await right(store.read(1, 99))]).toEqual(shown)
+  await addsUp(copy)
+  const raw = await openRaw(copy)
+  const transaction = raw.transaction(['entries', 'packs'])
+  const counts = ['entries', 'packs'].map((from) => answered(transaction.objectStore(from).count()))
+  raw.close()
+  expect([news, await Promise.all(counts)]).toEqual([[], [11, 7]])
 })
 
 test('an upgrade that is cut short leaves the older store, and the next start does it', async () => {

@@ -324,6 +324,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/journal/segments.test.ts',
     'twenty-four segments are left as they are, and with one more they are merged',
   ],
+  'src/adapters/indexeddb/limits.ts mostUnpacked': [
+    '1_500',
+    'tests/journal/packs.test.ts',
+    'the store packs soon after its start, and after more than 1,500 more entries, in its worker',
+  ],
   'src/adapters/indexeddb/limits.ts mostRecent': [
     '256',
     'tests/journal/segments.test.ts',

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
 import { expect } from 'vitest'
 import { unpacked } from '../../src/adapters/indexeddb/journal/packing.ts'
+import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
 import { partIn } from '../../src/adapters/indexeddb/rows/plan.ts'
 import { searched, stored, unstored } from '../../src/adapters/indexeddb/rows/storedRow.ts'
 import type {
@@ -17,6 +18,7 @@ import type {
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { eachRow, openTerms } from '../../src/adapters/indexeddb/search/postings.ts'
 import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
+import { isRemovable } from '../../src/events/oldSteps.ts'
 import type { Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { KeptSum, Sums } from '../../src/events/projections/sums.ts'
@@ -153,6 +155,19 @@ const rowsInJournal = (
   })
 }
 
+/** The numbers of packed steps; throws if a pack contradicts its key, the other packs or the records. */
+const numbersIn = (keys: readonly number[], packs: readonly Uint8Array[], single: readonly number[]): number[] => {
+  const numbers = packs.flatMap((pack, at) => {
+    const steps = stepsIn(pack)
+    if (steps === null || steps.at(-1)?.seq !== keys[at]) throw new Error(`pack ${keys[at]} is damaged`)
+    if (!steps.every(isRemovable)) throw new Error(`pack ${keys[at]} has more than steps`)
+    return steps.map(({ seq }) => seq)
+  })
+  const twice = numbers.filter((seq, at) => seq <= (numbers[at - 1] ?? 0) || single.includes(seq))
+  if (twice.length > 0) throw new Error(`entries ${twice} are packed twice, or have a record, too`)
+  return numbers
+}
+
 /** A database's row data twice: as stored, and as computed from the rows and entries alone. */
 const bothOf = async (name: string) => {
   const database = await openDB<Schema>(name)
@@ -175,6 +190,7 @@ const bothOf = async (name: string) => {
     at('termsParts').getAllKeys(),
     at('termsParts').getAll(),
   ])
+  const packed = numbersIn(await at('packs').getAllKeys(), await at('packs').getAll(), seqs)
   const rows = await Promise.all(models.map((model) => at(model).getAll()))
   const [idsKeys, ids, replaced, entries] = await Promise.all([
     at('idsParts').getAllKeys(),
@@ -232,6 +248,7 @@ const bothOf = async (name: string) => {
       mergedAndRecent: recentKeys.filter((key) => key <= numberAt(meta.merged)),
       partsOfNoEntry: parts.flatMap(({ seq }) => (seqs.includes(seq) ? [] : [seq])),
       hasBacklog: values.has(meta.hasBacklog),
+      packedBeyond: packed.filter((seq) => seq > numberAt(meta.packed) || seq > (seqs.at(-1) ?? seq)),
     },
     due: {
       found: sorted(
@@ -250,6 +267,7 @@ const bothOf = async (name: string) => {
       mergedAndRecent: [],
       partsOfNoEntry: [],
       hasBacklog: lagging.length > 0,
+      packedBeyond: [],
     },
   }
 }

@@ -11,7 +11,7 @@ import * as f from './facts.ts'
 import { freshStore } from './indexeddb.ts'
 import { pageByPage, right, sumsIn } from './reads.ts'
 
-const bites = { few: 300, atOnce: 1_000, recorded: 2 }
+const bites = { few: 300, atOnce: 1_000, recorded: 2, span: 500 }
 const invoices = Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at) }))
 
 const opened = () => {

@@ -297,7 +297,7 @@ describe('segments', () => {
 
   test('that are merged are as they were after a kill at any write, and edits meanwhile count', async () => {
     const { name, store, database } = await seven()
-    const bites = { few: 300, atOnce: 1_000, recorded: 3 }
+    const bites = { few: 300, atOnce: 1_000, recorded: 3, span: 5 }
     const tab = freshStore({ name, bites })
     await right(tab.rebuild(() => {}))
     for (let turn = 0; turn < 6; turn++) await right(tab.append(many(500 + turn * 70, 70, `more${turn}`)))

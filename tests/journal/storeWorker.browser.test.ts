@@ -8,7 +8,7 @@ import { caughtUp, right } from './reads.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const bites = { few: 2, atOnce: 100, recorded: 3 }
+const bites = { few: 2, atOnce: 100, recorded: 3, span: 5 }
 const ids = Array.from({ length: 500 }, (_, at) => `i${at}`)
 const pull = () => {
   const { parts, completion } = f.pulledIn(

@@ -5,12 +5,12 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { runsOf } from '../tools/slice.ts'
 import { apps, words } from './histories/samples.ts'
 import { history } from './histories.ts'
-import { freshStore, sameSeries, smallBites } from './indexeddb.ts'
+import { freshStore, packNow, sameSeries, smallBites } from './indexeddb.ts'
 import { caughtUp, picture, right } from './reads.ts'
 import { taken } from './taken.ts'
 import { workerHere } from './worker.ts'
 
-test('two tabs on one database see all stored rows, whichever merges, folds, forgets or rebuilds', () =>
+test('two tabs on one database see all that is stored, whichever merges, packs, folds, forgets or rebuilds', () =>
   fc.assert(
     fc.asyncProperty(history(16), fc.infiniteStream(fc.nat(5)), async (steps, chance) => {
       const name = `tabs-${crypto.randomUUID()}`
@@ -22,6 +22,7 @@ test('two tabs on one database see all stored rows, whichever merges, folds, for
         const store = tabs[value % 2 === 0 ? 0 : 1]
         expect(await taken(store, step)).toEqual(await taken(memory, step))
         if (value === 5) await right(store.rebuild(() => {}))
+        if (value % 3 === 0) await packNow(name)
         if (value <= 3) continue
         const other = tabs[value === 4 ? 1 : 0]
         await caughtUp(other)

@@ -16,7 +16,7 @@ import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
 import type { LazyUpkeep } from './lazyUpkeep.ts'
-import { mostLoose, mostLooseBehind, mostRecent, warmUp } from './limits.ts'
+import { mostLoose, mostLooseBehind, mostRecent, mostUnpacked, warmUp } from './limits.ts'
 import type { WorkerDeps } from './longWork/client.ts'
 import type { LongWork } from './longWork/longWork.ts'
 import { isStrict } from './rows/plan.ts'
@@ -84,6 +84,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let doubtedFrom: number | null = null
   let unmerged = 0
   let loose = 0
+  let unpacked = 0
   let isMerging = false
   let isCompacting = false
   let saving: Promise<unknown> | null = null
@@ -131,13 +132,14 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return late.longWork(database, work)
     })
 
-  const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose)
+  const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose) || unpacked > mostUnpacked
 
-  /** Merges small segments. It lets saves go first, so it takes as long as one follows another. */
+  /** Merges small segments and packs old steps. It lets saves go first, so it takes as long as one follows another. */
   const compact = async () => {
     if (isCompacting || !isLoose()) return
     isCompacting = true
     loose = 0
+    unpacked = 0
     await connection.labour(lately((late, database) => late.compact(database, () => saving)))()
     isCompacting = false
   }
@@ -194,9 +196,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     }
   }
 
-  const written = (recent: number, segments: number) => {
+  const written = (recent: number, segments: number, entries = 0) => {
     unmerged += recent
     loose += segments
+    unpacked += entries
     if (unmerged > mostRecent || isLoose()) void merge()
   }
 
@@ -253,7 +256,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       const { recent, segments, ...appended } = answer.right
       last = appended.last
       if (entries.some(isStrict)) markReached(last)
-      written(recent, segments)
+      written(recent, segments, entries.length)
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),

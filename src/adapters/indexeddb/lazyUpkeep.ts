@@ -8,6 +8,7 @@ import { arranged } from './backlog/pulls.ts'
 import type { Way } from './journal/append.ts'
 import { keep } from './journal/keep.ts'
 import { readAbout, unstoredOf } from './journal/lateEntries.ts'
+import { hasToPack } from './journal/packSteps.ts'
 import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
 import { buildsOf } from './journal/versions.ts'
 import type { WorkerDeps } from './longWork/client.ts'
@@ -40,9 +41,9 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
     sources,
     longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) =>
       worker.run(buildsOf(database).opened, here(database), work),
-    /** Merges small segments. `saving`: the save that is under way, which goes first in this thread. */
+    /** Merges small segments, and packs old steps. `saving`: the save under way, which goes first in this thread. */
     async compact(database: Database, saving: () => Promise<unknown> | null) {
-      if (!(await hasToMerge(database))) return
+      if (!(await hasToMerge(database)) && !(await hasToPack(database, bites.span))) return
       await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
     },
     end: worker.end,

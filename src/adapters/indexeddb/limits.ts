@@ -9,5 +9,7 @@ export const weightOf = ({ sold }: Recent): number => Math.max(1, Math.ceil(sold
 export const mostLoose = 6
 /** The same while pulls are folded: larger merges write rows again less often. */
 export const mostLooseBehind = 24
+/** After so many appended entries some old steps may be packed. */
+export const mostUnpacked = 1_500
 /** Milliseconds after the start until late code is loaded for offline use, and after a failure until the retry. */
 export const warmUp = 2_000

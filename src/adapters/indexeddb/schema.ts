@@ -11,8 +11,11 @@ import type { SyncService } from '../../events/sync/sync.ts'
 import type { Standing } from '../../events/values/standing.ts'
 
 export const databaseName = 'daftar'
-/** Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal. */
-export const databaseVersion = 3
+/**
+ * Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal;
+ * version 4 has old steps in packs.
+ */
+export const databaseVersion = 4
 
 /**
  * The key generator fills `seq`. `about` exists only if the entry is about an invoice, so the index is sparse. `json`
@@ -127,6 +130,7 @@ interface RowsOf<Value, Order> {
 
 export interface Schema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { about: string } }
+  packs: { key: number; value: Uint8Array }
   invoice: RowsOf<Row<'invoice'> & Derived, string>
   person: RowsOf<StoredPerson, string>
   product: RowsOf<Row<'product'> & Derived, number>
@@ -146,6 +150,7 @@ export interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>
 export type StoreName =
   | 'entries'
+  | 'packs'
   | Model
   | 'removed'
   | 'parts'
@@ -182,6 +187,8 @@ export const meta = {
   sources: 'sources',
   /** The date of the newest row that was left in the journal; exists only if one was. */
   newestSourced: (app: string) => `sourced ${app}`,
+  /** Steps up to this number may be in `packs`; exists once some are. */
+  packed: 'packed',
   /** `seq` of the newest entry when apps or old steps were last removed from the device. */
   forgotten: 'forgotten',
   /** The promise by which an owner was last removed from the device. */
@@ -249,9 +256,15 @@ export const createSourced = (database: Database) => {
   for (const name of ['idsParts', 'replaced'] as const) database.createObjectStore(name)
 }
 
+/** Old steps, by the number of a pack's last one (see `packs.ts`). */
+export const createPacks = (database: Database) => {
+  database.createObjectStore('packs')
+}
+
 export const create = (database: Database) => {
   const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
   entries.createIndex('about', 'about')
+  createPacks(database)
   createFolded(database)
   database.createObjectStore('meta')
   database.createObjectStore('aside', { keyPath: 'seq' })

@@ -1,5 +1,5 @@
 import type { Database } from './schema.ts'
-import { create, createFolded, createSourced, foldedStores, meta } from './schema.ts'
+import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
 
 interface Values {
   put: (value: string | number, key: string) => unknown
@@ -19,11 +19,13 @@ export const forgetFolded = (values: Values) => {
 }
 
 /**
- * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows of version 2 stay, too; folded
+ * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows stay from version 2 on; folded
  * stores of version 1 are emptied, and a rebuild fills them. It is one transaction: a kill leaves the older database.
  */
 export const upgrade = (database: Database, from: number, values: () => Values) => {
   if (from === 0) return create(database)
+  if (from < 4) createPacks(database)
+  if (from >= 3) return
   if (from === 2) return createSourced(database)
   for (const name of database.objectStoreNames) {
     if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)

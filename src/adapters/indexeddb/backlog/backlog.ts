@@ -66,9 +66,11 @@ export interface Bites {
   atOnce: number
   /** So many of the newest rows of an app get records, though they could stay in the journal: a start reads them. */
   recorded: number
+  /** Numbers of entries whose old steps become one pack. As many of the newest entries stay as they are. */
+  span: number
 }
 
-export const usualBites: Bites = { few: 300, atOnce: 1_000, recorded: 64 }
+export const usualBites: Bites = { few: 300, atOnce: 1_000, recorded: 64, span: 500 }
 
 /** A pull's name: its id among its app's. */
 export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`

@@ -15,7 +15,7 @@ type IsOld = ReturnType<typeof createOldSteps>['isOld']
 
 /** Drops the old steps of the numbers up to `to`, in one transaction. */
 const dropSome = (database: Database, to: number, isOld: IsOld) =>
-  writing(database, ['entries', 'meta'], 'relaxed', async (transaction) => {
+  writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
     const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
     const found: Numbered[] = []
     for (let last = Math.max(0, to - atOnce); last < to; ) {
@@ -30,11 +30,11 @@ const dropSome = (database: Database, to: number, isOld: IsOld) =>
       if (record !== undefined && isOld({ ...record, seq })) old.add(seq)
     }
     const pruning = createPruning(transaction)
-    for (const { seq } of found) {
-      if (old.has(seq)) pruning.drop(seq)
+    for (const one of found) {
+      if (old.has(one.seq)) pruning.drop(one)
       else pruning.keep()
     }
-    pruning.finish()
+    await pruning.finish()
     // What a tab read before may be gone now: a checkpoint that stands on it is refused.
     if (old.size > 0 && newest !== null) await moveForgotten(transaction, Number(newest.key))
     return old.size

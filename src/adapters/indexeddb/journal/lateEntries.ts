@@ -1,7 +1,8 @@
 import type { Entry, NewEntry } from '../../../events/event.ts'
 import type { Database } from '../schema.ts'
-import { entryOf, lastSeq, readFrom, singly } from './entries.ts'
-import { unpacked } from './packing.ts'
+import { singly } from './anyEntries.ts'
+import { lastSeq, readFrom } from './entries.ts'
+import { entryOf, unpacked } from './packing.ts'
 
 export const readAbout = async (database: Database, id: string): Promise<Entry[]> => {
   try {

@@ -1,4 +1,4 @@
-import type { NewEntry } from '../../../events/event.ts'
+import type { Entry, NewEntry } from '../../../events/event.ts'
 import type { StoredEntry } from '../schema.ts'
 
 /** Their many small objects are several times slower to store and read than bytes. */
@@ -12,7 +12,7 @@ export const packed = (entry: NewEntry, about: string | null): StoredEntry => {
     : record
 }
 
-const isEntry = (record: StoredEntry | undefined): record is StoredEntry =>
+export const isEntry = (record: StoredEntry | undefined): record is StoredEntry =>
   typeof record === 'object' && record !== null && typeof record.type === 'string' && typeof record.v === 'number'
 
 /** A stored entry unpacked, with its number; null if it cannot be read. */
@@ -26,3 +26,6 @@ export const unpacked = (record: StoredEntry | undefined): StoredEntry | null =>
     return null
   }
 }
+
+export const entryOf = ({ about: _, seq, ...entry }: StoredEntry): Entry[] =>
+  seq === undefined ? [] : [{ ...entry, seq }]

@@ -11,14 +11,17 @@ import { packed } from './packing.ts'
 /** So many entries after a place are compared; with more of them the place is too old. */
 const mostSince = 500
 
-/** False also if the later entries cannot be read. */
+/** False also if later entries cannot be read, or may be packed. */
 const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, forgotten }: Place): Promise<boolean> => {
   const range = IDBKeyRange.lowerBound(seq, true)
-  const [forgets, since] = await Promise.all([
-    answered<unknown>(transaction.objectStore('meta').get(meta.forgotten)),
+  const values = transaction.objectStore('meta')
+  const [forgets, packed, since] = await Promise.all([
+    answered<unknown>(values.get(meta.forgotten)),
+    answered<unknown>(values.get(meta.packed)),
     readable<StoredEntry[]>(transaction.objectStore('entries').getAll(range, mostSince)),
   ])
   if (since === undefined || since.length === mostSince) return false
+  if (numberOr(packed, 0) > seq) return false
   return numberOr(forgets, 0) === forgotten && since.every((record) => record.flow !== flow)
 }
 

@@ -5,6 +5,7 @@ import { createDropParts } from '../backlog/dropParts.ts'
 import type { Caught } from '../backlog/projectPending.ts'
 import { createProjectPending } from '../backlog/projectPending.ts'
 import { dropSteps } from '../journal/dropSteps.ts'
+import { packSteps } from '../journal/packSteps.ts'
 import type { Folding, KeptFolded } from '../rows/rebuild.ts'
 import { createFoldKept, forget, rebuild } from '../rows/rebuild.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
@@ -22,6 +23,7 @@ export interface LongWork {
   projectPending: () => Promise<Caught>
   dropParts: () => Promise<void>
   mergeRecent: () => Promise<void>
+  /** Merges small segments, and packs old steps. */
   compact: () => Promise<void>
   rebuild: (advanced: (done: number, of: number) => void) => Promise<{ facts: number }>
   foldKept: (tell: (news: Folding) => void) => Promise<KeptFolded | null>
@@ -38,7 +40,7 @@ interface Memory {
 /** The long work in this thread, in turns that yield. `saving`: the save that is under way, which goes first. */
 export const createLongWork = (
   { backlog, sources, recentCache }: Memory,
-  { recorded }: Pick<Bites, 'recorded'>,
+  { recorded, span }: Pick<Bites, 'recorded' | 'span'>,
 ): ((database: Database, saving?: () => Promise<unknown> | null) => LongWork) => {
   const refolding = { sources, recorded }
   const projectPending = createProjectPending(backlog, sources, recorded)
@@ -50,7 +52,10 @@ export const createLongWork = (
     projectPending: () => projectPending(database),
     dropParts: () => dropParts(database),
     mergeRecent: () => mergeRecent(database),
-    compact: () => compact(database, saving),
+    async compact() {
+      await compact(database, saving)
+      await packSteps(database, span, saving)
+    },
     rebuild: (advanced) => rebuild(database, refolding, advanced),
     foldKept: (tell) => foldKept(database, tell),
     forget: (leaving) => forget(database, refolding, leaving),

@@ -15,7 +15,7 @@ export const Request = t.union([
   t.strict({
     ask: t.literal('open'),
     name: t.string,
-    bites: t.strict({ few: Count, atOnce: Count, recorded: Count }),
+    bites: t.strict({ few: Count, atOnce: Count, recorded: Count, span: Count }),
   }),
   t.strict({
     ask: keyword('projectPending', 'dropParts', 'mergeRecent', 'compact', 'rebuild', 'foldKept'),

@@ -5,10 +5,9 @@ import type { Leave } from '../../../events/projections/leaving.ts'
 import { createLeave } from '../../../events/projections/leaving.ts'
 import '../../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../../events/store.ts'
-import { entryOf } from '../journal/entries.ts'
 import { endSeries } from '../journal/numbers.ts'
-import { unpacked } from '../journal/packing.ts'
-import { createPruning, moveForgotten, nextEntries } from '../journal/walk.ts'
+import { entryOf, unpacked } from '../journal/packing.ts'
+import { createPruning, moveForgotten, nextEntries, nextSingles } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, ofApp } from '../requests.ts'
@@ -53,27 +52,31 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
-  /** False for an entry that goes; a changed one is replaced. */
-  const isKept = (record: StoredEntry) =>
+  /** False for an entry that goes. A changed one is replaced: it leaves its pack and gets a record. */
+  const isKept = (record: StoredEntry, pack: number | null) =>
     keeps === null ||
     entryOf(record).every((entry) => {
       const left = keeps(entry)
-      if (left !== null && left !== entry) entries.put(left)
-      return left !== null
+      if (left === entry) return true
+      if (left !== null) entries.put(left)
+      return left !== null && pack === null
     })
   let facts = 0
-  let reading = nextEntries(transaction, 0)
+  // Nothing is folded from what is packed.
+  const next = keeps === null ? nextSingles : nextEntries
+  let reading = next(transaction, 0)
   for (let done = 0; done < of; ) {
     const read = await reading
     done = read.at(-1)?.seq ?? of
-    reading = nextEntries(transaction, done)
+    reading = next(transaction, done)
     reading.catch(() => {})
-    for (const { seq, record } of read) {
+    for (const one of read) {
       await pace()
+      const { seq, record, pack } = one
       const entry = unpacked(record)
-      if (entry === null) folding.missed()
-      if (entry !== null && !isKept(entry)) {
-        pruning.drop(seq)
+      if (entry === null && pack === null) folding.missed()
+      if (entry !== null && !isKept(entry, pack)) {
+        pruning.drop(one)
         continue
       }
       pruning.keep()
@@ -85,13 +88,13 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
     }
     advanced(done, of)
   }
-  pruning.finish()
+  await pruning.finish()
   await folding.finish()
   if (keeps !== null && of > 0) await moveForgotten(transaction, of)
   return { facts, refused: folding.refused() }
 }
 
-const scope: StoreName[] = ['entries', 'meta', 'aside', ...foldedStores]
+const scope: StoreName[] = ['entries', 'packs', 'meta', 'aside', ...foldedStores]
 
 /**
  * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
@@ -156,13 +159,13 @@ export const createFoldKept = (refolding: Refolding) => {
 
 const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leave> => {
   const pace = paceWithin(transaction)
-  for (let read = await nextEntries(transaction, 0); read.length > 0; ) {
+  for (let read = await nextSingles(transaction, 0); read.length > 0; ) {
     for (const { record } of read) {
       await pace()
       const entry = record !== undefined && leave.isTelling(record) ? unpacked(record) : null
       if (entry !== null) for (const one of entryOf(entry)) leave.take(one)
     }
-    read = await nextEntries(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
+    read = await nextSingles(transaction, read.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
   }
   return leave
 }

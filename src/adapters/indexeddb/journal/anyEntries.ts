@@ -1,0 +1,74 @@
+import { unwrap } from 'idb'
+import type { Entry } from '../../../events/event.ts'
+import type { Quarantined } from '../../../events/store.ts'
+import { completed } from '../requests.ts'
+import type { Database, StoredEntry } from '../schema.ts'
+import { entryOf, unpacked } from './packing.ts'
+import type { Numbered } from './walk.ts'
+import { nextEntries } from './walk.ts'
+
+export interface ReadRange {
+  entries: Entry[]
+  /** The greatest number in it, of an unreadable entry, too; null if it is empty. */
+  last: number | null
+  /** It has as many as were requested: more may follow. */
+  isFull: boolean
+}
+
+const oneAt = (database: Database, seq: number) => database.get('entries', seq)
+
+const quarantine = async (database: Database, found: readonly Quarantined[]) => {
+  const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
+  for (const one of found) transaction.objectStore('aside').put(one)
+  await completed(transaction)
+}
+
+/** Reads one by one what could not be read together. A second failure quarantines the entry; a removed one is none. */
+export const singly = async (database: Database, keys: readonly number[]): Promise<StoredEntry[]> => {
+  const found: StoredEntry[] = []
+  const unreadable: Quarantined[] = []
+  for (const seq of keys) {
+    try {
+      const record = await oneAt(database, seq).catch(() => oneAt(database, seq))
+      if (record === undefined) continue
+      const entry = unpacked(record)
+      if (entry !== null) found.push(entry)
+      else unreadable.push({ seq, reason: 'unreadable' })
+    } catch (thrown) {
+      unreadable.push({ seq, reason: `unreadable: ${thrown}` })
+    }
+  }
+  if (unreadable.length > 0) await quarantine(database, unreadable)
+  return found
+}
+
+/** Reads also packed steps, and what cannot be read together. */
+export const readAny = async (database: Database, from: number, limit: number): Promise<ReadRange> => {
+  const transaction = unwrap(database).transaction(['entries', 'packs'], 'readonly')
+  const found: Numbered[] = []
+  for (let after = from - 1; found.length < limit; after = found.at(-1)?.seq ?? after) {
+    const read = await nextEntries(transaction, after)
+    if (read.length === 0) break
+    found.push(...read.slice(0, limit - found.length))
+  }
+  const entries = new Map(found.map(({ seq, record }) => [seq, unpacked(record)]))
+  const lost = found.filter(({ seq }) => entries.get(seq) === null)
+  const packs = lost.flatMap(({ seq, pack }) => (pack === null ? [] : { seq, reason: 'unreadable' }))
+  if (packs.length > 0) await quarantine(database, packs)
+  for (const entry of await singly(
+    database,
+    lost.map(({ seq }) => seq),
+  ))
+    entries.set(Number(entry.seq), entry)
+  return {
+    entries: [...entries.values()].flatMap((entry) => (entry === null ? [] : entryOf(entry))),
+    last: found.at(-1)?.seq ?? null,
+    isFull: found.length === limit,
+  }
+}
+
+/** The entries with these numbers that still exist. */
+export const readEach = async (database: Database, seqs: readonly number[]): Promise<Entry[]> => {
+  const found = await Promise.all(seqs.map((seq) => readAny(database, seq, 1)))
+  return found.flatMap(({ entries }, at) => entries.filter(({ seq }) => seq === seqs[at]))
+}

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
+import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import type { NewEntry } from '../../src/events/event.ts'
+import type { Store } from '../../src/events/store.ts'
+import { createClock } from '../faults/browser.ts'
+import { eventually } from '../tools/eventually.ts'
+import { addsUp } from './audit.ts'
+import * as f from './facts.ts'
+import { freshStore, packNow, smallBites } from './indexeddb.ts'
+import { right } from './reads.ts'
+import { workerHere } from './worker.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const step = (flow = 'panel') => f.entryOf('basket.less', { product: 'app-1_1' }, { flow })
+const steps = (count: number) => Array.from({ length: count }, () => step())
+const keep = (store: Store, upTo: number, needed: readonly number[] = []) =>
+  right(store.keepPositions(new Map([['basket', { upTo, needed }]])))
+
+/** The numbers of each pack's steps, and of the entries that have a record. */
+const stored = async (name: string) => {
+  const database = await openDB<Schema>(name)
+  const packs = (await database.getAll('packs')).map((pack) => stepsIn(pack)?.map(({ seq }) => seq) ?? null)
+  const single = await database.getAllKeys('entries')
+  database.close()
+  return { packs, single }
+}
+
+const damage = async (name: string, key: number) => {
+  const database = await openDB<Schema>(name)
+  await database.put('packs', new Uint8Array([1, 2, 3]), key)
+  database.close()
+}
+
+const opened = async (...entries: NewEntry[]) => {
+  const name = `packs-${crypto.randomUUID()}`
+  const store = freshStore({ name, bites: smallBites })
+  await right(store.append(entries))
+  return { name, store }
+}
+
+test('what is packed are the steps before every position that none names; facts, users and the newest stay', async () => {
+  const { name, store } = await opened(
+    ...[step(), step(), f.issued(f.invoiceOf({ id: 'i1' })), step(), step()],
+    ...[f.entryOf('app.leave', {}, { flow: 'apps' }), step('basket'), step(), step(), step()],
+    ...steps(10),
+  )
+  const before = await right(store.read(1, 99))
+  await packNow(name)
+  expect((await stored(name)).packs).toEqual([])
+  await right(store.keepPositions(new Map([['saving', { upTo: 12, needed: [8] }]])))
+  await keep(store, 18, [4])
+  await packNow(name)
+  expect(await stored(name)).toEqual({
+    packs: [
+      [1, 2, 5],
+      [7, 9, 10],
+    ],
+    single: [3, 4, 6, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+  })
+  expect(await right(store.read(1, 99))).toEqual(before)
+  await right(store.keepPositions(new Map([['saving', { upTo: 20, needed: [] }]])))
+  await keep(store, 20)
+  await packNow(name)
+  expect((await stored(name)).single).toEqual([3, 4, 6, 8, 16, 17, 18, 19, 20])
+  expect(await right(store.last())).toBe(20)
+  await addsUp(name)
+})
+
+test('every read is the same before and after, wherever it begins and ends', async () => {
+  const { name, store } = await opened(
+    ...Array.from({ length: 700 }, (_, at) => (at % 97 === 96 ? f.issued(f.invoiceOf({ id: `i${at}` })) : step())),
+  )
+  const all = await right(store.read(1, 999))
+  await keep(store, 650, [13])
+  await packNow(name)
+  for (let from = 1; from <= 701; from += 19)
+    for (const limit of [0, 1, 2, 50, 203, 999])
+      expect(await right(store.read(from, limit))).toEqual(all.slice(from - 1, from - 1 + limit))
+  expect((await right(store.about('i96'))).map(({ seq }) => seq)).toEqual([97])
+})
+
+test('a pack that cannot be read is set aside by one number, and stays, whatever goes', async () => {
+  const { name, store } = await opened(...steps(20), f.issued(f.invoiceOf({ id: 'i1' })))
+  await keep(store, 15)
+  await packNow(name)
+  await damage(name, 10)
+  const numbers = async () => (await right(store.read(1, 99))).map(({ seq }) => seq)
+  expect(await numbers()).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  expect(await right(store.quarantined())).toEqual([{ seq: 10, reason: 'unreadable' }])
+  expect(await right(store.rebuild(() => {}))).toEqual({ facts: 1 })
+  expect(await right(store.dropSteps(Number.MAX_SAFE_INTEGER, () => {}))).toEqual({ dropped: 10 })
+  expect(await numbers()).toEqual([16, 17, 18, 19, 20, 21])
+  expect((await stored(name)).packs).toEqual([null])
+})
+
+test('a removal writes a pack anew without what goes, under the number of its last step', async () => {
+  const timed = (at: number) => ({ ...step(), at })
+  const { name, store } = await opened(timed(10), timed(30), timed(10), timed(30), timed(10), ...steps(9))
+  await keep(store, 5)
+  await packNow(name)
+  expect((await stored(name)).packs).toEqual([[1, 2, 3, 4, 5]])
+  expect(await right(store.dropSteps(20, () => {}))).toEqual({ dropped: 3 })
+  expect((await stored(name)).packs).toEqual([[2, 4]])
+  await addsUp(name)
+})
+
+test('no checkpoint stands on a place after which steps are packed: some may be of its flow', async () => {
+  const { name, store } = await opened(step('basket'), ...steps(30))
+  await keep(store, 20)
+  await packNow(name)
+  expect(await right(store.checkpoint(f.checkpointed(), { seq: 19, forgotten: 0 }))).toBe(false)
+  expect(await right(store.checkpoint(f.checkpointed(), { seq: 20, forgotten: 0 }))).toBe(true)
+})
+
+test('the store packs soon after its start, and after more than 1,500 more entries, in its worker', async () => {
+  const name = `packs-${crypto.randomUUID()}`
+  const clock = createClock()
+  const worker = workerHere()
+  const store = freshStore({ name, later: clock.later, bites: { ...smallBites, span: 500 }, ...worker })
+  await right(store.open)
+  await right(store.append(steps(1_200)))
+  await keep(store, 1_200)
+  clock.advance(2_000)
+  await eventually(async () => expect((await stored(name)).single).toHaveLength(700))
+  await right(store.append(steps(1_500)))
+  await keep(store, 2_700)
+  await right(store.append(steps(1)))
+  const lasts = async () => (await stored(name)).packs.map((pack) => pack?.at(-1))
+  await eventually(async () => expect(await lasts()).toEqual([500, 1_000, 1_500, 2_000]))
+  expect(worker.requests).toEqual(['open', 'compact', 'compact'])
+  expect((await right(store.read(1, 9_999))).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 2_701 }, (_, at) => at + 1),
+  )
+})
