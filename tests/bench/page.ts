@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
 import { createCsvPorts } from '../../src/adapters/day/csv.ts'
 import { usualBites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
-import { packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
+import { hasToPack, packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import { searchAll } from '../../src/adapters/parts/searchAll.ts'
@@ -99,7 +99,12 @@ const steps = {
   /** What the store does soon after its start: packs the old steps. */
   async pack({ name }: { name: string }) {
     const database = await openDB<Schema>(name, databaseVersion)
-    const [before, ms] = [await database.count('entries'), await timed(() => packSteps(database, usualBites.span))]
+    const [before, ms] = [
+      await database.count('entries'),
+      await timed(async () => {
+        while (await hasToPack(database, usualBites.span)) await packSteps(database, usualBites.span)
+      }),
+    ]
     const packed = before - (await database.count('entries'))
     database.close()
     return { perSecond: (packed / ms) * 1000 }

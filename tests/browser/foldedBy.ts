@@ -13,7 +13,7 @@ export const foldedBy = (page: Page, version: number, press?: Locator) =>
         opening.onsuccess = () => {
           const database = opening.result
           const transaction = database.transaction('meta', 'readwrite')
-          transaction.objectStore('meta').put(version, 'projectionVersion')
+          transaction.objectStore('meta').put({ version }, 'mark version')
           transaction.onabort = () => reject(transaction.error)
           transaction.oncomplete = () => {
             database.close()

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faultOf } from '../../src/adapters/indexeddb/connection.ts'
+import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { createHighWaterMark } from '../../src/adapters/kernel/highWaterMark.ts'
 import { createHeldJournal } from '../events/heldStore.ts'
 import * as f from '../journal/facts.ts'
@@ -169,7 +170,7 @@ describe('a rebuild', () => {
     const { name, make, news, store } = setUp()
     await right(store.append([issue('a')]))
     store.close()
-    await browser.putRaw(name, 'meta', 0, 'projectionVersion')
+    await browser.putRaw(name, 'meta', { version: 0 }, markKey('version'))
     const later = make()
     await right(later.open)
     expect(news).toEqual([{ _tag: 'outdated' }])

@@ -6,6 +6,7 @@ import { createStoreWorker } from '../../src/adapters/indexeddb/longWork/client.
 import type { LongWork } from '../../src/adapters/indexeddb/longWork/longWork.ts'
 import type { Answer, Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
 import { createServing } from '../../src/adapters/indexeddb/longWork/serve.ts'
+import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
 import type { Wire } from '../../src/adapters/parts/worker.ts'
 import * as f from '../journal/facts.ts'
@@ -205,12 +206,12 @@ describe('the worker of the store', () => {
     const { name, store, worker, listed, make } = await behind()
     await foldAll(store)
     store.close()
-    await putRaw(name, 'meta', 1, 'projectionVersion')
+    await putRaw(name, 'meta', { version: 1 }, markKey('version'))
     const next = make({ bites, ...worker })
     expect(await right(next.rebuild(() => {}))).toEqual({ facts: 6 })
     expect(worker.requests.filter((ask) => ask === 'rebuild')).toEqual(['rebuild'])
     expect(await listed()).toEqual(all)
-    await putRaw(name, 'meta', 9_999, 'projectionVersion')
+    await putRaw(name, 'meta', { version: 9_999 }, markKey('version'))
     expect(await next.rebuild(() => {})()).toEqual(E.left('newer'))
     expect(await next.forget(f.leavingOf('app-1'))()).toEqual(E.left('newer'))
   })

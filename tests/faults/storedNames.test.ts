@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { markKey } from '../../src/adapters/indexeddb/marks.ts'
+import type { Marks } from '../../src/adapters/indexeddb/schema.ts'
 import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { createKeepLeft } from '../../src/adapters/kernel/left.ts'
 import { freshStore } from '../journal/indexeddb.ts'
@@ -45,7 +47,8 @@ test('the stores of the database, their indexes and the keys of its figures keep
   const key = (of: string | ((first: 'app-1', second: 'gtin') => string)) =>
     typeof of === 'string' ? of : of('app-1', 'gtin')
   const { rows, ...others } = meta
-  expect([...Object.values(others).map(key), rows('invoice', 'app-1')].toSorted()).toEqual([
+  const marks = (['version', 'unfolded', 'backlog', 'sources'] as const satisfies (keyof Marks)[]).map(markKey)
+  expect([...Object.values(others).map(key), ...marks, rows('invoice', 'app-1')].toSorted()).toEqual([
     'already app-1',
     'bulks',
     'compared gtin app-1',
@@ -55,20 +58,20 @@ test('the stores of the database, their indexes and the keys of its figures keep
     'forgotten',
     'gone app-1',
     'id',
-    'lags',
     'left app-1',
+    'mark backlog',
+    'mark sources',
+    'mark unfolded',
+    'mark version',
     'merged',
     'numbers',
     'packed',
     'position app-1',
-    'projectionVersion',
     'rest',
     'rows invoice app-1',
     'sourced app-1',
-    'sources',
     'sums app-1 gtin',
     'triedBy gtin app-1',
-    'unfolded',
     'unread gtin app-1',
   ])
 })

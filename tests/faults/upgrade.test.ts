@@ -86,6 +86,17 @@ test('a store of version 1 keeps its entries, and a rebuild folds them as any st
 /** What a version did not have yet. */
 const lacking: Record<2 | 3, readonly string[]> = { 2: ['idsParts', 'replaced', 'packs'], 3: ['packs'] }
 
+/** A mark as older versions had it: a value of its own. */
+const olderMark = (value: unknown): [value: number, key: string] | null => {
+  const names = { version: 'projectionVersion', unfolded: 'unfolded', backlog: 'lags', sources: 'sources' }
+  const marks = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  for (const [name, key] of Object.entries(names)) {
+    const mark = marks.get(name)
+    if (typeof mark === 'number') return [mark, key]
+  }
+  return null
+}
+
 /** Copies a database as one of an older version. */
 const copyAsOlder = async (from: string, to: string, version: 2 | 3) => {
   const source = await openRaw(from)
@@ -105,7 +116,11 @@ const copyAsOlder = async (from: string, to: string, version: 2 | 3) => {
     for (const { name, keyPath, autoIncrement, indexes, keys, values } of stores) {
       const store = request.result.createObjectStore(name, { keyPath, autoIncrement })
       for (const { index, keyPath: path } of indexes) store.createIndex(index, path)
-      for (const [at, value] of values.entries()) keyPath === null ? store.put(value, keys[at]) : store.put(value)
+      for (const [at, value] of values.entries()) {
+        const mark = name === 'meta' ? olderMark(value) : null
+        if (mark !== null) store.put(...mark)
+        else keyPath === null ? store.put(value, keys[at]) : store.put(value)
+      }
     }
   }
   ;(await answered(request)).close()

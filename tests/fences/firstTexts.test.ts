@@ -16,7 +16,6 @@ const without = [
   'views/public/Home.tsx',
   'views/identity/AuthCallback.tsx',
   'views/identity/EndSession.tsx',
-  'views/identity/Login.tsx',
 ]
 
 /** A file and its static imports. */

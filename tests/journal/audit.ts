@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { expect } from 'vitest'
 import { unpacked } from '../../src/adapters/indexeddb/journal/packing.ts'
 import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
+import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { partIn } from '../../src/adapters/indexeddb/rows/plan.ts'
 import { searched, stored, unstored } from '../../src/adapters/indexeddb/rows/storedRow.ts'
 import type {
@@ -247,7 +248,7 @@ const bothOf = async (name: string) => {
       partsOfNoSegment: orphans,
       mergedAndRecent: recentKeys.filter((key) => key <= numberAt(meta.merged)),
       partsOfNoEntry: parts.flatMap(({ seq }) => (seqs.includes(seq) ? [] : [seq])),
-      hasBacklog: values.has(meta.hasBacklog),
+      hasBacklog: values.has(markKey('backlog')),
       packedBeyond: packed.filter((seq) => seq > numberAt(meta.packed) || seq > (seqs.at(-1) ?? seq)),
     },
     due: {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { usualBites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
 import type { IndexedDbDeps } from '../../src/adapters/indexeddb/indexedDbStore.ts'
 import { createIndexedDbStore } from '../../src/adapters/indexeddb/indexedDbStore.ts'
-import { packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
+import { hasToPack, packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { databaseVersion, meta } from '../../src/adapters/indexeddb/schema.ts'
 import type { Store } from '../../src/events/store.ts'
@@ -39,7 +39,7 @@ export const auditedStore = ({ name = `daftar-${crypto.randomUUID()}`, ...more }
 /** Packs what may be packed, as another tab may at any time. */
 export const packNow = async (name: string): Promise<void> => {
   const database = await openDB<Schema>(name, databaseVersion)
-  await packSteps(database, smallBites.span)
+  while (await hasToPack(database, smallBites.span)) await packSteps(database, smallBites.span)
   database.close()
 }
 
@@ -48,7 +48,7 @@ const packAll = async (name: string): Promise<void> => {
   const database = await openDB<Schema>(name, databaseVersion)
   const position = await database.getAllKeys('meta', IDBKeyRange.bound('position ', 'position \uffff'))
   if (position.length === 0) await database.put('meta', { upTo: 1e9, needed: [] }, meta.position('none'))
-  await packSteps(database, 2)
+  while (await hasToPack(database, 2)) await packSteps(database, 2)
   await database.delete('meta', meta.position('none'))
   database.close()
 }

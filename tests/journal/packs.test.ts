@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
+import { defaultSettings, webPushDevice } from '../../src/events/desk/settings.ts'
 import type { NewEntry } from '../../src/events/event.ts'
 import type { Store } from '../../src/events/store.ts'
 import { createClock } from '../faults/browser.ts'
@@ -72,15 +73,22 @@ test('what is packed are the steps before every position that none names; facts,
 
 test('every read is the same before and after, wherever it begins and ends', async () => {
   const { name, store } = await opened(
-    ...Array.from({ length: 700 }, (_, at) => (at % 97 === 96 ? f.issued(f.invoiceOf({ id: `i${at}` })) : step())),
+    ...Array.from({ length: 400 }, (_, at) => (at % 97 === 96 ? f.issued(f.invoiceOf({ id: `i${at}` })) : step())),
+    // More facts than one read of records has, between two packs and within one.
+    ...Array.from({ length: 450 }, (_, at) => f.issued(f.invoiceOf({ id: `m${at}` }))),
+    ...steps(150),
   )
-  const all = await right(store.read(1, 999))
-  await keep(store, 650, [13])
+  const all = await right(store.read(1, 1_999))
+  await keep(store, 950, [13])
   await packNow(name)
-  for (let from = 1; from <= 701; from += 19)
-    for (const limit of [0, 1, 2, 50, 203, 999])
+  for (let from = 1; from <= 1_001; from += 19)
+    for (const limit of [0, 1, 2, 50, 203, 1_999])
       expect(await right(store.read(from, limit))).toEqual(all.slice(from - 1, from - 1 + limit))
   expect((await right(store.about('i96'))).map(({ seq }) => seq)).toEqual([97])
+  const flow = { upTo: 950, needed: [3, 4, 13, 97, 600, 999] }
+  await right(store.keepPositions(new Map([['panel', flow]])))
+  const { entries } = await right(store.sinceCheckpoint(['panel', 'saving'], null))
+  expect(entries.slice(0, 5).map(({ seq }) => seq)).toEqual([3, 4, 13, 97, 600])
 })
 
 test('a pack that cannot be read is set aside by one number, and stays, whatever goes', async () => {
@@ -106,6 +114,40 @@ test('a removal writes a pack anew without what goes, under the number of its la
   expect(await right(store.dropSteps(20, () => {}))).toEqual({ dropped: 3 })
   expect((await stored(name)).packs).toEqual([[2, 4]])
   await addsUp(name)
+})
+
+test('a step that an owner leaves changed gets a record, between others that go', async () => {
+  const { name, store } = await opened()
+  const owner = 'issuer owner'
+  const settingsOf = (webPush: typeof webPushDevice | null) => ({ settings: { ...defaultSettings, webPush } })
+  const rested = () => f.entryOf('settings.rested', settingsOf({ ...webPushDevice, owner }), { flow: 'settings' })
+  const theirs = () => f.pulled({ invoices: [f.invoiceOf({ id: 'i1' })] })
+  await right(store.append([...theirs(), rested(), ...theirs(), rested(), rested(), ...theirs(), ...steps(10)]))
+  await keep(store, 12)
+  await packNow(name)
+  expect((await stored(name)).packs[0]).toEqual([3])
+  expect((await stored(name)).packs[1]).toEqual([6, 7, 10])
+  await right(store.forget({ ...f.leavingOf('app-1'), owner }))
+  const left = (await right(store.read(1, 12))).map(({ seq, data }) => [seq, data])
+  expect(left.slice(0, 4)).toEqual([...[3, 6, 7].map((seq) => [seq, settingsOf(null)]), [10, { product: 'app-1_1' }]])
+  expect(await stored(name)).toEqual({ packs: [[10]], single: [3, 6, 7, 11, 12, 13, 14, 15, 16, 17, 18, 19] })
+  await addsUp(name)
+})
+
+test('large steps end a pack early, so that packing it is a short task', async () => {
+  const large = () =>
+    f.entryOf(
+      'basket.rested',
+      { basket: null, lines: [], past: [], future: [], times: 1, more: 'x'.repeat(60_000) },
+      { flow: 'basket' },
+    )
+  const { name, store } = await opened(...Array.from({ length: 5 }, large), ...steps(8))
+  await keep(store, 8)
+  await packNow(name)
+  expect((await stored(name)).packs).toEqual([
+    [1, 2, 3],
+    [4, 5, 6, 7, 8],
+  ])
 })
 
 test('no checkpoint stands on a place after which steps are packed: some may be of its flow', async () => {
@@ -135,4 +177,20 @@ test('the store packs soon after its start, and after more than 1,500 more entri
   expect((await right(store.read(1, 9_999))).map(({ seq }) => seq)).toEqual(
     Array.from({ length: 2_701 }, (_, at) => at + 1),
   )
+})
+
+test('a long journal is packed in portions, one a second, so that other work goes between', async () => {
+  const name = `packs-${crypto.randomUUID()}`
+  const clock = createClock()
+  const worker = workerHere()
+  const store = freshStore({ name, later: clock.later, bites: smallBites, ...worker })
+  await right(store.open)
+  await right(store.append(steps(230)))
+  await keep(store, 230)
+  clock.advance(1_000)
+  await eventually(async () => {
+    clock.advance(1_000)
+    expect((await stored(name)).packs).toHaveLength(45)
+  })
+  expect(worker.requests).toEqual(['open', 'compact', 'compact', 'compact'])
 })

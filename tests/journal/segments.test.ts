@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { openDB, unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import { Overtaken } from '../../src/adapters/indexeddb/journal/versions.ts'
+import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
-import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/search/bulkIndexUpdates.ts'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
 import {
@@ -360,7 +360,7 @@ describe('segments', () => {
 
   test('of another build are not merged', async () => {
     const { name, database } = await seven()
-    await database.put('meta', projectionVersion + 1, meta.projectionVersion)
+    await database.put('meta', { version: projectionVersion + 1 }, markKey('version'))
     await expect(compact(database)).rejects.toThrow(Overtaken)
     database.close()
     expect(await segmentSizes(name, 'invoice')).toEqual([70, 70, 70, 70, 70, 70, 70])

@@ -17,6 +17,7 @@ test('two tabs on one database see all that is stored, whichever merges, packs, 
       const deps = { name, bites: smallBites, newSeries: sameSeries }
       const tabs = [freshStore(deps), freshStore({ ...deps, ...workerHere() })] as const
       const memory = createMemoryStore(sameSeries)
+      await right(tabs[0].open)
       for (const step of steps) {
         const { value = 0 } = chance.next()
         const store = tabs[value % 2 === 0 ? 0 : 1]
@@ -31,6 +32,8 @@ test('two tabs on one database see all that is stored, whichever merges, packs, 
       await caughtUp(tabs[0])
       const expected = await picture(memory, apps, words)
       for (const store of tabs) expect(await picture(store, apps, words)).toEqual(expected)
+      const journal = await right(memory.read(1, Number.MAX_SAFE_INTEGER))
+      for (const store of tabs) expect(await right(store.read(1, Number.MAX_SAFE_INTEGER))).toEqual(journal)
       for (const store of tabs) store.close()
     }),
     { numRuns: runsOf(20), endOnFailure: true },

@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import type { StoreFault } from '../../events/faults.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Answer } from '../../events/store.ts'
+import { putMark } from './marks.ts'
 import type { Database, Schema } from './schema.ts'
 import { databaseVersion, meta } from './schema.ts'
 import { upgrade } from './upgrade.ts'
@@ -117,7 +118,7 @@ export const createConnection = ({
         if (old > 0) return
         created = true
         void values().put(newId(), meta.id)
-        void values().put(projectionVersion, meta.projectionVersion)
+        putMark(values(), 'version', projectionVersion)
       },
       blocked: whenBlocked,
       blocking() {

@@ -19,6 +19,7 @@ import type { LazyUpkeep } from './lazyUpkeep.ts'
 import { mostLoose, mostLooseBehind, mostRecent, mostUnpacked, warmUp } from './limits.ts'
 import type { WorkerDeps } from './longWork/client.ts'
 import type { LongWork } from './longWork/longWork.ts'
+import { marksOf } from './marks.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
 import { countOf, lookAtRecent, newestPage, rowsById, sumsOf } from './rows/rowPages.ts'
@@ -93,10 +94,9 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const inspect = async (database: Database, created: boolean) => {
     const seen = highWaterMark.read()
-    const [owner, version, unfolded, newest] = await Promise.all([
+    const [owner, { version, unfolded }, newest] = await Promise.all([
       database.get('meta', meta.id),
-      database.get('meta', meta.projectionVersion).then((found) => openedAt(database, found)),
-      database.get('meta', meta.unfolded),
+      marksOf(database).then((marks) => openedAt(database, marks)),
       lastSeq(database),
     ])
     if (id !== null && id !== owner) memory = remembered()
@@ -216,13 +216,12 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       if (buildsOf(database).isLacking) void foldKept()
       return stored
     }
-    const hasBacklog = (await database.get('meta', meta.hasBacklog)) !== undefined
+    const hasBacklog = (await marksOf(database)).backlog !== undefined
     return { ...nothing, quarantined: [], last: await lastSeq(database), hasBacklog }
   }
 
   const caughtUp = async (database: Database) => {
-    const hasBacklog = await database.get('meta', meta.hasBacklog)
-    if (hasBacklog === undefined) return { ...nothing, left: 0 }
+    if ((await marksOf(database)).backlog === undefined) return { ...nothing, left: 0 }
     return longWork((work) => work.projectPending())(database)
   }
 

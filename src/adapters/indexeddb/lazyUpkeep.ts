@@ -23,6 +23,9 @@ import type { Database } from './schema.ts'
 import { foldedStores } from './schema.ts'
 import { hasToMerge } from './search/compact.ts'
 
+/** Milliseconds. */
+const betweenPortions = 1_000
+
 interface Deps extends WorkerDeps {
   /** The database's name. */
   name: string
@@ -37,16 +40,29 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
   const { recorded } = bites
   const here = createLongWork({ backlog, sources, recentCache }, bites)
   const worker = createStoreWorker(name, bites, deps)
+  let cancelRest = () => {}
+
+  /**
+   * Merges small segments, and packs old steps. `saving`: the save under way, which goes first in this thread. A long
+   * journal is packed in portions, so that other work goes between; after an error the rest waits for the next start.
+   */
+  const compact = async (database: Database, saving: () => Promise<unknown> | null): Promise<void> => {
+    if (!(await hasToMerge(database)) && !(await hasToPack(database, bites.span))) return
+    await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
+    if (!(await hasToPack(database, bites.span))) return
+    cancelRest()
+    cancelRest = deps.later(betweenPortions, () => void compact(database, saving).catch(() => {}))
+  }
+
   return {
     sources,
     longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) =>
       worker.run(buildsOf(database).opened, here(database), work),
-    /** Merges small segments, and packs old steps. `saving`: the save under way, which goes first in this thread. */
-    async compact(database: Database, saving: () => Promise<unknown> | null) {
-      if (!(await hasToMerge(database)) && !(await hasToPack(database, bites.span))) return
-      await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
+    compact,
+    end() {
+      cancelRest()
+      worker.end()
     },
-    end: worker.end,
     /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],

@@ -13,7 +13,7 @@ import type { Standing } from '../../events/values/standing.ts'
 export const databaseName = 'daftar'
 /**
  * Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal;
- * version 4 has old steps in packs.
+ * version 4 has old steps in packs, and its marks together.
  */
 export const databaseVersion = 4
 
@@ -122,6 +122,18 @@ export interface Backlogged {
   fresh: readonly Model[]
 }
 
+/** What each write looks at, since another tab may have changed it. Each is a record; one request reads all. */
+export interface Marks {
+  /** The version of the read models that the rows have. */
+  version?: number
+  /** Exists only while the journal has facts that are not folded (see `versions.ts`). */
+  unfolded?: 1
+  /** Exists only while completed pulls are not folded (see `backlog.ts`). */
+  backlog?: 1
+  /** The value of `bulks` when rows were last left in the journal; exists only if some are there. */
+  sources?: number
+}
+
 interface RowsOf<Value, Order> {
   key: string
   value: Value
@@ -143,7 +155,7 @@ export interface Schema extends DBSchema {
   termsParts: { key: [number, number]; value: TermsPart }
   idsParts: { key: [number, number]; value: IdsPart | IdsFilter }
   replaced: { key: [number, number]; value: number }
-  meta: { key: string; value: string | number | Unread | Position | Numbers | readonly KeptSum[] }
+  meta: { key: string; value: string | number | Marks | Unread | Position | Numbers | readonly KeptSum[] }
   aside: { key: number; value: Quarantined }
 }
 
@@ -164,15 +176,12 @@ export type StoreName =
   | 'meta'
   | 'aside'
 
-/** The keys of `meta`. */
+/** The keys of `meta`, beside those of its marks (see `marks.ts`). */
 export const meta = {
   /** The database's own id, so that an outside high-water mark recognises it. */
   id: 'id',
-  projectionVersion: 'projectionVersion',
   /** A `Numbers`; exists once there was a short number. Not in the journal: a restored backup begins another series. */
   numbers: 'numbers',
-  /** Exists only while the journal has facts that are not folded (see `versions.ts`). */
-  unfolded: 'unfolded',
   /** `seq` of the first entry of the last common checkpoint, as older builds kept it: they still begin there. */
   rest: 'rest',
   /** A `Position`; exists once a build has kept one. */
@@ -183,8 +192,6 @@ export const meta = {
   merged: 'merged',
   /** How often many rows were written at once, or merged. */
   bulks: 'bulks',
-  /** The value of `bulks` when rows were last left in the journal; exists only if some are there. */
-  sources: 'sources',
   /** The date of the newest row that was left in the journal; exists only if one was. */
   newestSourced: (app: string) => `sourced ${app}`,
   /** Steps up to this number may be in `packs`; exists once some are. */
@@ -197,8 +204,6 @@ export const meta = {
   gone: (owner: string) => `gone ${owner}`,
   /** Exists if the fact of this entry changed nothing (see `Store.wasAlready`). */
   already: (entryId: string) => `already ${entryId}`,
-  /** Exists only while completed pulls are not folded (see `backlog.ts`). */
-  hasBacklog: 'lags',
   /** The number of rows of a model and app, without `recent`. */
   rows: (model: Model, app: string) => `rows ${model} ${app}`,
   /** The sums of which this is the later day, without `recent`. */

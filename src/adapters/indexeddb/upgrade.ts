@@ -1,9 +1,15 @@
-import type { Database } from './schema.ts'
+import { markKey, putMark } from './marks.ts'
+import type { Database, Marks } from './schema.ts'
 import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
 
 interface Values {
-  put: (value: string | number, key: string) => unknown
+  put: (value: string | number | Marks, key: string) => unknown
   delete: (key: string | IDBKeyRange) => unknown
+}
+
+/** Those of an upgrade. */
+interface OlderValues extends Values {
+  get: (key: string) => Promise<unknown>
 }
 
 /** The keys of `meta` that begin with this word. */
@@ -13,20 +19,31 @@ export const ofKind = (kind: string) => IDBKeyRange.bound(`${kind} `, `${kind} \
 export const forgetFolded = (values: Values) => {
   const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy', 'already', 'sourced']
   for (const kind of kinds) values.delete(ofKind(kind))
-  values.delete(meta.hasBacklog)
-  values.delete(meta.sources)
-  values.delete(meta.unfolded)
+  for (const name of ['backlog', 'sources', 'unfolded'] as const) values.delete(markKey(name))
+}
+
+/** The marks before version 4, when each was a value of its own. */
+const olderMarks = { projectionVersion: 'version', unfolded: 'unfolded', lags: 'backlog', sources: 'sources' } as const
+
+const moveMarks = async (values: OlderValues) => {
+  for (const [key, name] of Object.entries(olderMarks)) {
+    const value = await values.get(key)
+    values.delete(key)
+    if (typeof value === 'number') values.put({ [name]: value }, markKey(name))
+  }
 }
 
 /**
  * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows stay from version 2 on; folded
  * stores of version 1 are emptied, and a rebuild fills them. It is one transaction: a kill leaves the older database.
  */
-export const upgrade = (database: Database, from: number, values: () => Values) => {
+export const upgrade = (database: Database, from: number, values: () => OlderValues) => {
   if (from === 0) return create(database)
-  if (from < 4) createPacks(database)
-  if (from >= 3) return
-  if (from === 2) return createSourced(database)
+  if (from >= 4) return
+  createPacks(database)
+  if (from === 2) createSourced(database)
+  // An error ends the upgrade by itself.
+  if (from >= 2) return void moveMarks(values()).catch(() => {})
   for (const name of database.objectStoreNames) {
     if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)
   }
@@ -35,5 +52,6 @@ export const upgrade = (database: Database, from: number, values: () => Values) 
   forgetFolded(kept)
   kept.delete(meta.counted)
   kept.delete(meta.merged)
-  kept.put(0, meta.projectionVersion)
+  for (const key of Object.keys(olderMarks)) kept.delete(key)
+  putMark(kept, 'version', 0)
 }

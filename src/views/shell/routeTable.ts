@@ -28,7 +28,7 @@ const page = (load: Load) =>
 /** A page that no device keeps: if it fails to load, it says so, and is tried again on demand. @internal */
 export const unkeptPage = (load: Load) => lazyDialog(load, { missing: MissingPage, gone: GonePage })
 
-/** A page of signing in or out: it waits only for itself. */
+/** A page that is passed through, in signing in or out: it waits only for itself. */
 const passing = (load: Load) => lazy(async () => ({ default: await load() }))
 
 const inShell = (path: PagePath, load: Load): PageRoute => ({ path, view: page(load) })
@@ -59,7 +59,7 @@ export const pageRoutes: readonly PageRoute[] = [
   front(routes.support, async () => (await import('../public/ContactPage.tsx')).ContactPage),
   bare(
     routes.login,
-    passing(async () => (await import('../identity/Login.tsx')).Login),
+    page(async () => (await import('../identity/Login.tsx')).Login),
   ),
   bare(
     routes.authCallback,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { databaseName, meta } from '../../../src/adapters/indexeddb/schema.ts'
+import { markKey } from '../../../src/adapters/indexeddb/marks.ts'
+import { databaseName } from '../../../src/adapters/indexeddb/schema.ts'
 import type { Move, Speech } from './move.ts'
 
 /** A page of ours without the desk: the database is nobody's meanwhile. */
@@ -61,14 +62,14 @@ export const storesIn = ({ t, say }: Speech) => ({
             const opening = indexedDB.open(name)
             opening.onsuccess = () => {
               const writing = opening.result.transaction('meta', 'readwrite')
-              writing.objectStore('meta').put(1_000_000, key)
+              writing.objectStore('meta').put({ version: 1_000_000 }, key)
               writing.oncomplete = () => {
                 opening.result.close()
                 done()
               }
             }
           }),
-        [databaseName, meta.projectionVersion] as const,
+        [databaseName, markKey('version')] as const,
       ),
   }),
   /** Of a page that is `fillable`: in one step, since the desk tries again by itself. */

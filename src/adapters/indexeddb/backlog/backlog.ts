@@ -1,6 +1,6 @@
+import { markKey, putMark } from '../marks.ts'
 import { answered } from '../requests.ts'
 import type { Backlogged, Part } from '../schema.ts'
-import { meta } from '../schema.ts'
 
 /** Which parts have a row, by its key: nearly always one. */
 const createHolders = () => {
@@ -198,8 +198,8 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
           if (!still.has(seq) && stored.has(seq)) transaction.objectStore('lagging').delete(seq)
         }
         const values = transaction.objectStore('meta')
-        if (queue.size > 0 && stored.size === 0) values.put(1, meta.hasBacklog)
-        if (queue.size === 0 && stored.size > 0) values.delete(meta.hasBacklog)
+        if (queue.size > 0 && stored.size === 0) putMark(values, 'backlog', 1)
+        if (queue.size === 0 && stored.size > 0) values.delete(markKey('backlog'))
       },
     }
   }

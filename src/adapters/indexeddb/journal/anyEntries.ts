@@ -5,7 +5,7 @@ import { completed } from '../requests.ts'
 import type { Database, StoredEntry } from '../schema.ts'
 import { entryOf, unpacked } from './packing.ts'
 import type { Numbered } from './walk.ts'
-import { nextEntries } from './walk.ts'
+import { entriesOf, packsOf } from './walk.ts'
 
 export interface ReadRange {
   entries: Entry[]
@@ -45,11 +45,12 @@ export const singly = async (database: Database, keys: readonly number[]): Promi
 /** Reads also packed steps, and what cannot be read together. */
 export const readAny = async (database: Database, from: number, limit: number): Promise<ReadRange> => {
   const transaction = unwrap(database).transaction(['entries', 'packs'], 'readonly')
+  const nextEntries = entriesOf(transaction)
   const found: Numbered[] = []
   for (let after = from - 1; found.length < limit; after = found.at(-1)?.seq ?? after) {
-    const read = await nextEntries(transaction, after)
+    const read = await nextEntries(after, limit - found.length)
     if (read.length === 0) break
-    found.push(...read.slice(0, limit - found.length))
+    found.push(...read)
   }
   const entries = new Map(found.map(({ seq, record }) => [seq, unpacked(record)]))
   const lost = found.filter(({ seq }) => entries.get(seq) === null)
@@ -67,8 +68,11 @@ export const readAny = async (database: Database, from: number, limit: number): 
   }
 }
 
-/** The entries with these numbers that still exist. */
+/** The entries with these ascending numbers that still exist. */
 export const readEach = async (database: Database, seqs: readonly number[]): Promise<Entry[]> => {
-  const found = await Promise.all(seqs.map((seq) => readAny(database, seq, 1)))
-  return found.flatMap(({ entries }, at) => entries.filter(({ seq }) => seq === seqs[at]))
+  const found = new Map((await singly(database, seqs)).map((entry) => [entry.seq, entry]))
+  const nextPack = packsOf(unwrap(database).transaction(['packs'], 'readonly'))
+  for (const seq of seqs.filter((one) => !found.has(one)))
+    for (const { seq: own, record } of await nextPack(seq - 1)) if (own === seq && record) found.set(seq, record)
+  return seqs.flatMap((seq) => found.get(seq) ?? []).flatMap(entryOf)
 }

@@ -10,8 +10,7 @@ import type { Planned } from '../rows/plan.ts'
 import { changesOf, isStrict, planned } from '../rows/plan.ts'
 import type { Made } from '../rows/steps.ts'
 import { foldFew, isBulk, putQuarantined } from '../rows/steps.ts'
-import type { Database, StoreName } from '../schema.ts'
-import { meta } from '../schema.ts'
+import type { Database, Marks, StoreName } from '../schema.ts'
 import { dropLate, lateOf, withoutLate } from './dropLate.ts'
 import type { Numbering } from './numbers.ts'
 import { AlreadySold, withNumbers } from './numbers.ts'
@@ -31,6 +30,7 @@ export interface Way {
     batch: readonly Planned[],
     outcome: Outcome,
     numbered: () => Promise<void>,
+    marks: Promise<Marks>,
   ) => Promise<Made & { left: number | null }>
 }
 
@@ -65,11 +65,8 @@ export const addEntries = async (transaction: IDBTransaction, batch: readonly Pl
  * Makes `unreadFirst` repeat it if completed pulls wait to be folded, or if rows of the batch may be in the journal
  * alone: another tab may know of more than this one.
  */
-const unlessBehind = async (transaction: IDBTransaction, isSourced: (sources: unknown) => boolean) => {
-  const values = transaction.objectStore('meta')
-  const [backlog, sources] = await Promise.all(
-    [meta.hasBacklog, meta.sources].map((key) => answered<unknown>(values.get(key))),
-  )
+const unlessBehind = async (marks: Promise<Marks>, isSourced: (sources: unknown) => boolean) => {
+  const { backlog, sources } = await marks
   if (backlog !== undefined || (sources !== undefined && isSourced(sources)))
     throw new DOMException('pulls wait', 'ConstraintError')
 }
@@ -77,10 +74,10 @@ const unlessBehind = async (transaction: IDBTransaction, isSourced: (sources: un
 /** Adds rows one by one, unread. The browser refuses it if a row was there. */
 const simply = (entries: readonly Planned[], { mayTouch }: Backlogged): Way => ({
   scope: scopeOf(entries),
-  async fold(transaction, batch, outcome, numbered) {
+  async fold(transaction, batch, outcome, numbered, marks) {
     const changes = changesOf(batch)
     const folds = changes.length > 0
-    const looked = folds ? unlessBehind(transaction, (sources) => mayTouch(sources, changes)) : Promise.resolve()
+    const looked = folds ? unlessBehind(marks, (sources) => mayTouch(sources, changes)) : Promise.resolve()
     looked.catch(() => {})
     const made = folds ? await foldFew(transaction, batch, true, outcome, null) : { recent: 0, segments: 0 }
     await looked
@@ -94,7 +91,7 @@ const simply = (entries: readonly Planned[], { mayTouch }: Backlogged): Way => (
 
 const attempt = async (database: Database, entries: readonly Planned[], way: Way, numbering: Numbering | null) => {
   const durability = entries.some(({ entry }) => isStrict(entry)) ? 'strict' : 'relaxed'
-  const done = await writing(database, way.scope, durability, async (transaction) => {
+  const done = await writing(database, way.scope, durability, async (transaction, marks) => {
     const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
     const { seq: first } = await addEntries(transaction, batch)
     const late = lateOf(transaction, batch)
@@ -107,7 +104,7 @@ const attempt = async (database: Database, entries: readonly Planned[], way: Way
     }
     const dropping = dropLate(transaction, due, late, numbered)
     dropping.catch(() => {})
-    const folded = await way.fold(transaction, due, outcome, numbered)
+    const folded = await way.fold(transaction, due, outcome, numbered, marks)
     await dropping
     const numberedNow = batch.filter(({ entry }, at) => entry !== entries[at]?.entry)
     const already = numberedNow.flatMap(({ entry: { id } }) => (outcome.already.includes(id) ? [id] : []))

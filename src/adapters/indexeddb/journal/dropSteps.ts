@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts'
 import { ofKind } from '../upgrade.ts'
 import { isPosition } from './checkpoints.ts'
 import type { Numbered } from './walk.ts'
-import { createPruning, moveForgotten, nextEntries } from './walk.ts'
+import { createPruning, entriesOf, moveForgotten } from './walk.ts'
 import { writing } from './writing.ts'
 
 /** Numbers that one transaction looks at: a save waits for it. */
@@ -18,8 +18,9 @@ const dropSome = (database: Database, to: number, isOld: IsOld) =>
   writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
     const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
     const found: Numbered[] = []
+    const nextEntries = entriesOf(transaction)
     for (let last = Math.max(0, to - atOnce); last < to; ) {
-      const read = await nextEntries(transaction, last)
+      const read = await nextEntries(last)
       found.push(...read.filter(({ seq }) => seq <= to))
       last = read.at(-1)?.seq ?? to
     }

@@ -21,11 +21,9 @@ const isClosed = (thrown: unknown): boolean => thrown instanceof DOMException &&
 export const readPart = async (database: Database, from: number, limit: number): Promise<ReadRange> => {
   try {
     const transaction = database.transaction(['entries', 'meta'])
-    const [found, packed] = await Promise.all([
-      transaction.objectStore('entries').getAll(IDBKeyRange.lowerBound(from), limit),
-      transaction.objectStore('meta').get(meta.packed),
-    ])
-    const records = Number(packed) >= from ? null : allOf(found)
+    const isPacked = Number(await transaction.objectStore('meta').get(meta.packed)) >= from
+    const range = IDBKeyRange.lowerBound(from)
+    const records = isPacked ? null : allOf(await transaction.objectStore('entries').getAll(range, limit))
     if (records !== null)
       return {
         entries: records.flatMap(entryOf),

@@ -1,11 +1,11 @@
 import { unwrap } from 'idb'
 import { isFact } from '../../../events/catalogue.ts'
 import { models } from '../../../events/projections/rows.ts'
+import { putMark } from '../marks.ts'
 import { completed } from '../requests.ts'
 import type { Planned } from '../rows/plan.ts'
 import { changesOf, isStrict } from '../rows/plan.ts'
 import type { Database } from '../schema.ts'
-import { meta } from '../schema.ts'
 import type { Stored } from './append.ts'
 import { addEntries } from './append.ts'
 import type { Numbering } from './numbers.ts'
@@ -23,7 +23,7 @@ export const keep = async (
   end.catch(() => {})
   const batch = numbering === null ? entries : await withNumbers(transaction, entries, numbering)
   const { seq } = await addEntries(transaction, batch)
-  if (batch.some(({ entry }) => isFact(entry.type))) transaction.objectStore('meta').put(1, meta.unfolded)
+  if (batch.some(({ entry }) => isFact(entry.type))) putMark(transaction.objectStore('meta'), 'unfolded', 1)
   await end
   const touched = new Set(changesOf(batch).map(({ model }) => model))
   const moved = models.filter((model) => touched.has(model))

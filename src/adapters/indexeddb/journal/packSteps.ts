@@ -2,62 +2,100 @@ import { unwrap } from 'idb'
 import { isRemovable, positioned } from '../../../events/oldSteps.ts'
 import { paceAlone } from '../pace.ts'
 import { answered } from '../requests.ts'
-import type { Database, StoredEntry } from '../schema.ts'
+import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { ofKind } from '../upgrade.ts'
 import { isPosition, numberOr } from './checkpoints.ts'
 import { isEntry } from './packing.ts'
-import { packOf } from './packs.ts'
+import { packOfJson } from './packs.ts'
+import type { Numbered } from './walk.ts'
 import { createPruning, nextSingles } from './walk.ts'
 import { writing } from './writing.ts'
 
-/** The numbers of which steps may be packed, and those that stay for a start. */
-const packable = async (transaction: IDBTransaction, span: number) => {
+/** Packs that one call writes at most: other work of the store goes between two calls. */
+const packsAtOnce = 20
+/** Letters of JSON in a pack, without its last step: packing it is one task. */
+const mostJson = 128 * 1024
+
+/** `packed`: up to which number steps are packed. `forgotten`: it moves whenever entries are removed or changed. */
+const standing = async (transaction: IDBTransaction) => {
   const values = transaction.objectStore('meta')
-  const [packed, found, newest] = await Promise.all([
-    answered<unknown>(values.get(meta.packed)),
-    answered<unknown[]>(values.getAll(ofKind('position'))),
+  const [packed, forgotten] = await Promise.all(
+    [meta.packed, meta.forgotten].map((key) => answered<unknown>(values.get(key))),
+  )
+  return { packed: numberOr(packed, 0), forgotten: numberOr(forgotten, 0) }
+}
+
+/** Where the next pack begins and may end, and which steps stay for a start; null if there are not `span` numbers. */
+const nextSpan = async (transaction: IDBTransaction, span: number) => {
+  const [{ packed, forgotten }, found, newest] = await Promise.all([
+    standing(transaction),
+    answered<unknown[]>(transaction.objectStore('meta').getAll(ofKind('position'))),
     answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
   ])
   const { upTo, needed } = positioned(found.filter(isPosition))
-  return { after: numberOr(packed, 0), to: Math.min(upTo, Number(newest?.key ?? 0) - span), needed }
+  const last = packed + span
+  return last > Math.min(upTo, Number(newest?.key ?? 0) - span) ? null : { packed, forgotten, last, needed }
 }
 
-/** False if there are not enough. */
-const packNext = (database: Database, span: number): Promise<boolean> =>
-  writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
-    const { after, to, needed } = await packable(transaction, span)
-    const end = after + span
-    if (end > to) return false
-    const steps: StoredEntry[] = []
+const reading = (database: Database) => unwrap(database).transaction(['entries', 'meta'], 'readonly')
+
+export const hasToPack = async (database: Database, span: number): Promise<boolean> =>
+  (await nextSpan(reading(database), span)) !== null
+
+/** The next entries, each with its JSON if it is to be packed. They end early where the steps are large. */
+const readNext = async (database: Database, span: number) => {
+  const transaction = reading(database)
+  const found = await nextSpan(transaction, span)
+  if (found === null) return null
+  const { packed, last, needed } = found
+  const entries: { single: Numbered; json: string | null }[] = []
+  let end = packed
+  let letters = 0
+  while (end < last && letters < mostJson) {
+    const read = (await nextSingles(transaction, end)).filter(({ seq }) => seq <= last)
+    for (const single of read) {
+      const { seq, record } = single
+      const json = isEntry(record) && isRemovable(record) && !needed.has(seq) ? JSON.stringify(record) : null
+      entries.push({ single, json })
+      end = seq
+      letters += json?.length ?? 0
+      if (letters >= mostJson) break
+    }
+    if (read.length === 0) end = last
+  }
+  return { ...found, end, entries }
+}
+
+/** Packs what was read outside of a long transaction, unless it has changed meanwhile. False if there is no more. */
+const packNext = async (database: Database, span: number): Promise<boolean> => {
+  const read = await readNext(database, span)
+  if (read === null) return false
+  const steps = read.entries.flatMap(({ json }) => json ?? [])
+  const pack = packOfJson(`[${steps.join(',')}]`)
+  await writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
+    const { packed, forgotten } = await standing(transaction)
+    if (packed !== read.packed || forgotten !== read.forgotten) return
     const pruning = createPruning(transaction)
-    for (let last = after; last < end; ) {
-      const read = await nextSingles(transaction, last)
-      last = read.at(-1)?.seq ?? end
-      for (const single of read) {
-        const { seq, record } = single
-        if (seq > end) break
-        if (isEntry(record) && isRemovable(record) && !needed.has(seq)) {
-          steps.push(record)
-          pruning.drop(single)
-        } else pruning.keep()
+    let last = 0
+    for (const { single, json } of read.entries) {
+      if (json === null) {
+        pruning.keep()
+        continue
       }
+      pruning.drop(single)
+      last = single.seq
     }
     await pruning.finish()
-    const last = steps.at(-1)?.seq
-    if (last !== undefined) transaction.objectStore('packs').add(packOf(steps), last)
-    transaction.objectStore('meta').put(end, meta.packed)
-    return true
+    if (last > 0) transaction.objectStore('packs').add(pack, last)
+    transaction.objectStore('meta').put(read.end, meta.packed)
   })
-
-export const hasToPack = async (database: Database, span: number): Promise<boolean> => {
-  const { after, to } = await packable(unwrap(database).transaction(['entries', 'meta'], 'readonly'), span)
-  return after + span <= to
+  return true
 }
 
 /**
- * Packs the steps before the positions of all flows that no position names: a start does not read them. One transaction
- * has `span` numbers, and a save goes before the next one. An early end leaves the rest.
+ * Packs the steps before the positions of all flows that no position names: a start does not read them. A pack is one
+ * transaction, and a save goes before the next one. More may be left (see `hasToPack`); an early end leaves the rest.
  */
 export const packSteps = async (
   database: Database,
@@ -65,5 +103,5 @@ export const packSteps = async (
   saving?: () => Promise<unknown> | null,
 ): Promise<void> => {
   const pace = paceAlone(saving)
-  while (await packNext(database, span)) await pace()
+  for (let packs = 0; packs < packsAtOnce && (await packNext(database, span)); packs++) await pace()
 }

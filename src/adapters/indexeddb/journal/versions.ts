@@ -1,8 +1,7 @@
 import { projectionVersion } from '../../../events/projections/fold.ts'
 import type { News } from '../connection.ts'
-import { answered } from '../requests.ts'
-import type { Database } from '../schema.ts'
-import { meta } from '../schema.ts'
+import { marksOf } from '../marks.ts'
+import type { Database, Marks } from '../schema.ts'
 
 /** What is known of the builds that fold a database's rows. */
 export interface Builds {
@@ -23,9 +22,9 @@ export const buildsOf = (database: Database): Builds => {
 }
 
 /** Must be called first: notes the version that had folded the rows at the opening. */
-export const openedAt = (database: Database, version: unknown) => {
-  buildsOf(database).opened = Number(version)
-  return version
+export const openedAt = (database: Database, marks: Marks): Marks => {
+  buildsOf(database).opened = Number(marks.version)
+  return marks
 }
 
 /** Only one build may fold a read model. */
@@ -34,15 +33,11 @@ export class Overtaken extends Error {
 }
 
 /**
- * Checks, within the transaction that changes rows, which build folded them. Must be called before anything is awaited.
- * False if they belong to another build that came after this handle was opened.
+ * Checks by the marks of the transaction that changes rows, which build folded them. Must be called before anything is
+ * awaited. False if they belong to another build that came after this handle was opened.
  */
-export const mayFold = async (database: Database, transaction: IDBTransaction): Promise<boolean> => {
-  const values = transaction.objectStore('meta')
-  const [version, unfolded] = await Promise.all([
-    answered<unknown>(values.get(meta.projectionVersion)),
-    answered<unknown>(values.get(meta.unfolded)),
-  ])
+export const mayFold = async (database: Database, reading: Promise<Marks>): Promise<boolean> => {
+  const { version, unfolded } = await reading
   const builds = buildsOf(database)
   if (version === projectionVersion) builds.opened = null
   builds.isOvertaken = version !== projectionVersion && version !== builds.opened
@@ -52,11 +47,7 @@ export const mayFold = async (database: Database, transaction: IDBTransaction): 
 
 /** True if this build's rows lack entries of an overtaken tab; throws if the rows are a newer build's. */
 export const isLacking = async (database: Database): Promise<boolean> => {
-  const transaction = database.transaction('meta')
-  const [version, unfolded] = await Promise.all([
-    transaction.store.get(meta.projectionVersion),
-    transaction.store.get(meta.unfolded),
-  ])
+  const { version, unfolded } = await marksOf(database)
   const builds = buildsOf(database)
   if (unfolded === undefined) return false
   if (version === projectionVersion) return true

@@ -23,12 +23,16 @@ const attempt = async <A>(request: () => IDBRequest<A>): Promise<A | undefined> 
 }
 
 /** The next entries with a record of their own after a number. */
-export const nextSingles = async (transaction: IDBTransaction, after: number): Promise<Numbered[]> => {
+export const nextSingles = async (
+  transaction: IDBTransaction,
+  after: number,
+  limit = entriesAtOnce,
+): Promise<Numbered[]> => {
   const entries = transaction.objectStore('entries')
   const range = IDBKeyRange.lowerBound(after, true)
-  const records = await attempt<StoredEntry[]>(() => entries.getAll(range, entriesAtOnce))
+  const records = await attempt<StoredEntry[]>(() => entries.getAll(range, limit))
   if (records !== undefined) return records.map((record) => ({ seq: Number(record.seq), record, pack: null }))
-  const keys = (await answered(entries.getAllKeys(range, entriesAtOnce))).map(Number)
+  const keys = (await answered(entries.getAllKeys(range, limit))).map(Number)
   const one = async (seq: number): Promise<Numbered> => ({
     seq,
     record: await attempt<StoredEntry | undefined>(() => entries.get(seq)),
@@ -37,33 +41,49 @@ export const nextSingles = async (transaction: IDBTransaction, after: number): P
   return Promise.all(keys.map(one))
 }
 
-/** The steps of the next pack after a number; a pack has its key's step. */
-const nextPacked = async (transaction: IDBTransaction, after: number): Promise<Numbered[]> => {
+/** The steps of the next pack after a number, also those before that number. */
+export type NextPack = (after: number) => Promise<readonly Numbered[]>
+
+/** Keeps the pack that was read last. */
+export const packsOf = (transaction: IDBTransaction): NextPack => {
   const packs = transaction.objectStore('packs')
-  const range = IDBKeyRange.lowerBound(after, true)
-  const [[key], found] = await Promise.all([
-    answered(packs.getAllKeys(range, 1)),
-    attempt<Uint8Array[]>(() => packs.getAll(range, 1)),
-  ])
-  if (key === undefined) return []
-  const pack = Number(key)
-  const steps = stepsIn(found?.[0])
-  if (steps === null) return [{ seq: pack, record: undefined, pack }]
-  return steps.flatMap((record) => (record.seq > after ? { seq: record.seq, record, pack } : []))
+  let last: { key: number; steps: readonly Numbered[] } | null = null
+  return async (after) => {
+    const [found] = await answered(packs.getAllKeys(IDBKeyRange.lowerBound(after, true), 1))
+    if (found === undefined) return []
+    const key = Number(found)
+    if (last?.key === key) return last.steps
+    const read = () => attempt<Uint8Array | undefined>(() => packs.get(key))
+    const steps = stepsIn((await read()) ?? (await read()))
+    const numbered = steps?.map((record) => ({ seq: record.seq, record, pack: key }))
+    last = { key, steps: numbered ?? [{ seq: key, record: undefined, pack: key }] }
+    return last.steps
+  }
 }
 
 /** The next entries after a number, oldest first. */
-export const nextEntries = async (transaction: IDBTransaction, after: number): Promise<Numbered[]> => {
-  const [singles, packed] = await Promise.all([nextSingles(transaction, after), nextPacked(transaction, after)])
-  const last = packed.at(-1)
-  if (last === undefined) return singles
-  const read = singles.length < entriesAtOnce ? last.seq : Math.min(last.seq, singles.at(-1)?.seq ?? last.seq)
-  return [...singles, ...packed].filter(({ seq }) => seq <= read).sort((one, other) => one.seq - other.seq)
+export type NextEntries = (after: number, limit?: number) => Promise<Numbered[]>
+
+/** All entries of the journal in their order, with a record or in a pack. A pack has its key's step. */
+export const entriesOf = (transaction: IDBTransaction): NextEntries => {
+  const nextPack = packsOf(transaction)
+  return async (after, limit = entriesAtOnce) => {
+    const most = Math.min(limit, entriesAtOnce)
+    const [singles, packed] = await Promise.all([nextSingles(transaction, after, most), nextPack(after)])
+    const last = packed.at(-1)
+    if (last === undefined) return singles
+    const read = singles.length < most ? last.seq : Math.min(last.seq, singles.at(-1)?.seq ?? last.seq)
+    return [...singles, ...packed]
+      .filter(({ seq }) => seq > after && seq <= read)
+      .sort((one, other) => one.seq - other.seq)
+      .slice(0, limit)
+  }
 }
 
 /** Deletes entries of ascending numbers, consecutive records together. */
 export const createPruning = (transaction: IDBTransaction) => {
   const entries = transaction.objectStore('entries')
+  const packs = transaction.objectStore('packs')
   const dropped = new Map<number, Set<number>>()
   let from = 0
   let to = 0
@@ -72,11 +92,20 @@ export const createPruning = (transaction: IDBTransaction) => {
     from = 0
   }
   const dropFrom = async (pack: number, gone: ReadonlySet<number>) => {
-    const packs = transaction.objectStore('packs')
-    const left = stepsIn(await answered<Uint8Array | undefined>(packs.get(pack)))?.filter(({ seq }) => !gone.has(seq))
+    const steps = stepsIn(await answered<Uint8Array | undefined>(packs.get(pack)))
+    if (steps === null) throw new DOMException('a pack that was read cannot be read', 'NotReadableError')
+    const left = steps.filter(({ seq }) => !gone.has(seq))
     packs.delete(pack)
-    const last = left?.at(-1)
-    if (left !== undefined && last !== undefined) packs.put(packOf(left), last.seq)
+    const last = left.at(-1)
+    if (last !== undefined) packs.put(packOf(left), last.seq)
+  }
+  /** Every entry up to this number was dropped or kept: packs are written anew. */
+  const reached = async (seq: number) => {
+    for (const [pack, gone] of dropped) {
+      if (pack > seq) continue
+      dropped.delete(pack)
+      await dropFrom(pack, gone)
+    }
   }
   return {
     drop({ seq, pack }: Numbered) {
@@ -85,9 +114,10 @@ export const createPruning = (transaction: IDBTransaction) => {
       to = seq
     },
     keep,
-    async finish() {
+    reached,
+    finish() {
       keep()
-      for (const [pack, gone] of dropped) await dropFrom(pack, gone)
+      return reached(Number.POSITIVE_INFINITY)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { unwrap } from 'idb'
+import { marksIn } from '../marks.ts'
 import { abandon, completed } from '../requests.ts'
-import type { Database, StoreName } from '../schema.ts'
+import type { Database, Marks, StoreName } from '../schema.ts'
 import { mayFold, Overtaken } from './versions.ts'
 
 /** Does work in a transaction and resolves once it is stored. If anything throws, nothing is stored. */
@@ -23,13 +24,14 @@ export const writing = async <A>(
   database: Database,
   scope: readonly StoreName[],
   durability: 'strict' | 'relaxed',
-  work: (transaction: IDBTransaction) => Promise<A>,
+  work: (transaction: IDBTransaction, marks: Promise<Marks>) => Promise<A>,
 ): Promise<A> => {
   const transaction = unwrap(database).transaction(scope, 'readwrite', { durability })
-  const isOurs = mayFold(database, transaction).catch(() => true)
+  const marks = marksIn(transaction)
+  const isOurs = mayFold(database, marks).catch(() => true)
   try {
     return await storing(transaction, async () => {
-      const done = await work(transaction)
+      const done = await work(transaction, marks)
       if (!(await isOurs)) throw new Overtaken()
       return done
     })

@@ -7,8 +7,9 @@ import '../../../events/lateEvents.ts'
 import type { Leaving, Quarantined } from '../../../events/store.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { entryOf, unpacked } from '../journal/packing.ts'
-import { createPruning, moveForgotten, nextEntries, nextSingles } from '../journal/walk.ts'
+import { createPruning, entriesOf, moveForgotten, nextSingles } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
+import { marksIn, putMark } from '../marks.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, ofApp } from '../requests.ts'
 import type { Database, StoredEntry, StoreName } from '../schema.ts'
@@ -24,7 +25,7 @@ const clear = async (transaction: IDBTransaction) => {
   for (const name of [...foldedStores, 'aside']) transaction.objectStore(name).clear()
   const values = transaction.objectStore('meta')
   forgetFolded(values)
-  values.put(projectionVersion, meta.projectionVersion)
+  putMark(values, 'version', projectionVersion)
   if (newest !== null) values.put(Number(newest.key), meta.merged)
 }
 
@@ -58,17 +59,21 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
     entryOf(record).every((entry) => {
       const left = keeps(entry)
       if (left === entry) return true
-      if (left !== null) entries.put(left)
+      if (left !== null) {
+        // What was dropped before it goes first, in a range of numbers.
+        pruning.keep()
+        entries.put(left)
+      }
       return left !== null && pack === null
     })
   let facts = 0
   // Nothing is folded from what is packed.
-  const next = keeps === null ? nextSingles : nextEntries
-  let reading = next(transaction, 0)
+  const next = keeps === null ? (after: number) => nextSingles(transaction, after) : entriesOf(transaction)
+  let reading = next(0)
   for (let done = 0; done < of; ) {
     const read = await reading
     done = read.at(-1)?.seq ?? of
-    reading = next(transaction, done)
+    reading = next(done)
     reading.catch(() => {})
     for (const one of read) {
       await pace()
@@ -86,6 +91,7 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
         await folding.add(planned(entry))
       }
     }
+    await pruning.reached(done)
     advanced(done, of)
   }
   await pruning.finish()
@@ -123,8 +129,8 @@ const foldKeptWithin = async (
   refolding: Refolding,
   advanced: Advanced = () => {},
 ): Promise<KeptFolded | null> => {
-  const mark = await answered<unknown>(transaction.objectStore('meta').get(meta.unfolded))
-  return mark === undefined ? null : refold(transaction, refolding, null, advanced)
+  const { unfolded } = await marksIn(transaction)
+  return unfolded === undefined ? null : refold(transaction, refolding, null, advanced)
 }
 
 export type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }

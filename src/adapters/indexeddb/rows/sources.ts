@@ -1,4 +1,5 @@
 import type { Change, Model, Row } from '../../../events/projections/rows.ts'
+import { marksIn } from '../marks.ts'
 import { answered, ofApp, readable } from '../requests.ts'
 import type { IdsFilter, IdsPart, RowsPart, Segment, StoredEntry, StoreName } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -95,8 +96,8 @@ export const createSources = (): Sources => {
   }
 
   const refresh = async (transaction: IDBTransaction): Promise<SourcedSegment[]> => {
-    const [now, keys] = await Promise.all([
-      answered<unknown>(transaction.objectStore('meta').get(meta.sources)),
+    const [{ sources: now }, keys] = await Promise.all([
+      marksIn(transaction),
       answered(transaction.objectStore('segments').getAllKeys()),
     ])
     const before = memory.headers

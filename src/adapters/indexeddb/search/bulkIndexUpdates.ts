@@ -2,6 +2,7 @@ import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { Sums } from '../../../events/projections/sums.ts'
 import { addSums } from '../../../events/projections/sums.ts'
 import { instantOf } from '../../../events/values/dates.ts'
+import { putMark } from '../marks.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
 import { numberAt } from '../rows/soldCounts.ts'
@@ -101,7 +102,7 @@ export const createBulkIndexUpdates = (
       const hasSources = await recordNewest(transaction, app, kept, mostRecorded)
       await addSegments(transaction, model, app, kept, [...over])
       await growBy(transaction, group)
-      if (hasSources) values.put(await numberAt(transaction, meta.bulks), meta.sources)
+      if (hasSources) putMark(values, 'sources', await numberAt(transaction, meta.bulks))
     }
   }
 

@@ -1,6 +1,7 @@
 import { unwrap } from 'idb'
 import { mayFold, Overtaken } from '../journal/versions.ts'
 import { storing } from '../journal/writing.ts'
+import { marksIn } from '../marks.ts'
 import type { Pace } from '../pace.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
@@ -65,7 +66,7 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
   const scope: StoreName[] = ['segments', 'rowsParts', 'termsParts', 'idsParts', 'replaced']
   const reading = unwrap(database).transaction(['meta', ...scope], 'readonly')
   const [isOurs, ...read] = await Promise.all([
-    mayFold(database, reading),
+    mayFold(database, marksIn(reading)),
     ...some.map(({ key, segment }) => readSegment(reading, key, segment)),
   ])
   if (!isOurs) throw new Overtaken()

@@ -1,0 +1,23 @@
+import { unwrap } from 'idb'
+import { answered } from './requests.ts'
+import type { Database, Marks } from './schema.ts'
+
+const kind = 'mark'
+export const markKey = (name: keyof Marks): string => `${kind} ${name}`
+/** The keys of all marks in `meta`. */
+const all = () => IDBKeyRange.bound(`${kind} `, `${kind} \uffff`)
+
+export const putMark = <K extends keyof Marks>(
+  values: { put: (value: Marks, key: string) => unknown },
+  name: K,
+  value: Required<Marks>[K],
+) => void values.put({ [name]: value }, markKey(name))
+
+/** The first request is made at once. */
+export const marksIn = async (transaction: IDBTransaction): Promise<Marks> => {
+  const marks: Marks = {}
+  for (const mark of await answered<Marks[]>(transaction.objectStore('meta').getAll(all()))) Object.assign(marks, mark)
+  return marks
+}
+
+export const marksOf = (database: Database): Promise<Marks> => marksIn(unwrap(database).transaction('meta'))
