@@ -17,6 +17,7 @@ import type { LongWork } from './longWork/longWork.ts'
 import { createLongWork } from './longWork/longWork.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
+import type { Planned } from './rows/plan.ts'
 import type { RecentCache } from './rows/recentCache.ts'
 import { allRowsOf, createSources, sourceStores } from './rows/sources.ts'
 import type { Database } from './schema.ts'
@@ -32,6 +33,9 @@ interface Deps extends WorkerDeps {
   bites: Bites | undefined
   recentCache: RecentCache
 }
+
+/** The facts to fold where nothing of a pull comes or waits. */
+const changing = (batch: readonly Planned[]) => batch.filter(({ seq, changes }) => seq !== null && changes.length > 0)
 
 /** The code that folds pulls and many rows, its memory of the backlog, and the long work with its worker. */
 export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...deps }: Deps) => {
@@ -66,12 +70,17 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
     /** Each fact after the waiting parts with its rows. */
     thoroughly: (unread: boolean): Way => ({
       scope: ['entries', 'meta', 'aside', ...foldedStores],
-      async fold(transaction, batch, outcome, numbered) {
-        const [found, directory] = await Promise.all([backlog.look(transaction), sources.look(transaction), numbered()])
-        const steps = await arranged(transaction, batch, found, outcome)
-        found.write()
+      async fold(transaction, batch, outcome, numbered, marks) {
+        const looking = Promise.all([sources.look(transaction, marks), numbered()])
+        looking.catch(() => {})
+        const isOfPulls = batch.some((one) => one.part !== null || one.completion !== null || one.compared !== null)
+        const waits = isOfPulls || (await marks).backlog !== undefined
+        const found = waits ? await backlog.look(transaction) : null
+        const [directory] = await looking
+        const steps = found === null ? changing(batch) : await arranged(transaction, batch, found, outcome)
+        found?.write()
         return {
-          left: found.left(),
+          left: found?.left() ?? 0,
           ...(await foldSteps(transaction, steps, unread, outcome, { directory, recorded })),
         }
       },

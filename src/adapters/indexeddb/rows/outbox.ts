@@ -50,12 +50,15 @@ const noLimit = 0xffff_ffff
 export const outboxOf = async (database: Database, app: string, limit = noLimit): Promise<OutboxRow[]> => {
   if (limit <= 0) return []
   const { index, unread } = reading(database)
-  const held = new Set((await unread(app)).map(nameOf))
-  const most = Math.min(limit + held.size, noLimit)
   const range = standing(app, 'waiting')
-  const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
-  const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
-  const [tombstones, ...found] = await Promise.all([removed, ...rows])
+  const read = async (most: number) => {
+    const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
+    const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
+    return Promise.all([removed, ...rows])
+  }
+  const [first, unreadRows] = await Promise.all([read(Math.min(limit, noLimit)), unread(app)])
+  const held = new Set(unreadRows.map(nameOf))
+  const [tombstones, ...found] = held.size > 0 && limit < noLimit ? await read(limit + held.size) : first
   return models
     .flatMap((model, at): OutboxRow[] => [
       ...(found[at] ?? []).flatMap((row) => waiting(model, row)),

@@ -1,7 +1,7 @@
 import type { Change, Model, Row } from '../../../events/projections/rows.ts'
 import { marksIn } from '../marks.ts'
 import { answered, ofApp, readable } from '../requests.ts'
-import type { IdsFilter, IdsPart, RowsPart, Segment, StoredEntry, StoreName } from '../schema.ts'
+import type { IdsFilter, IdsPart, Marks, RowsPart, Segment, StoredEntry, StoreName } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { IndexUpdates } from '../search/indexUpdates.ts'
 import { ofKind } from '../upgrade.ts'
@@ -71,8 +71,8 @@ const remembering = <A>(most: number) => {
 }
 
 export interface Sources {
-  /** Needs `sourceStores` in the transaction. */
-  look: (transaction: IDBTransaction) => Promise<Directory>
+  /** Needs `sourceStores` in the transaction. `marks`: the transaction's, if they are being read. */
+  look: (transaction: IDBTransaction, marks?: Promise<Marks>) => Promise<Directory>
   /** False if none of these changes is of a row in the journal. `now`: what `meta` has of them; null if unknown. */
   mayTouch: (now: unknown, changes: readonly Change[]) => boolean
 }
@@ -95,9 +95,9 @@ export const createSources = (): Sources => {
     return filter === undefined ? null : { ...header, ...filter, key }
   }
 
-  const refresh = async (transaction: IDBTransaction): Promise<SourcedSegment[]> => {
+  const refresh = async (transaction: IDBTransaction, marks: Promise<Marks>): Promise<SourcedSegment[]> => {
     const [{ sources: now }, keys] = await Promise.all([
-      marksIn(transaction),
+      marks,
       answered(transaction.objectStore('segments').getAllKeys()),
     ])
     const before = memory.headers
@@ -118,12 +118,12 @@ export const createSources = (): Sources => {
   }
 
   return {
-    async look(transaction) {
+    async look(transaction, marks = marksIn(transaction)) {
       // What it has written and read is gone then, and the browser gives its keys to others.
       transaction.addEventListener('abort', () => {
         if (transaction.mode === 'readwrite') memory = nothing()
       })
-      const segments = await refresh(transaction)
+      const segments = await refresh(transaction, marks)
       const { ofParts, ofIds, ofRows } = memory
       const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
       const rowAt: Directory['rowAt'] = async (source, app, id) => {
