@@ -1,9 +1,11 @@
 import { unwrap } from 'idb'
 import { shapes } from '../../../events/projections/fold.ts'
 import type { Model, Row } from '../../../events/projections/rows.ts'
-import { instantOf } from '../../../events/values/dates.ts'
-import { answered } from '../requests.ts'
-import type { Database, SourcedPart } from '../schema.ts'
+import type { KeptSum } from '../../../events/projections/sums.ts'
+import { dayMs, instantOf } from '../../../events/values/dates.ts'
+import { dayOf } from '../../../events/values/dateWords.ts'
+import { answered, readable } from '../requests.ts'
+import type { Database, Recent, SourcedPart } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { comparing } from '../search/segments.ts'
 import { keyOf } from './plan.ts'
@@ -66,6 +68,50 @@ const pageFrom = async <M extends Model>(
 
 interface Begin extends Place {
   offset: number
+}
+
+/** From so many rows on a page is found by the numbers of invoices of the days: the browser passes over each key. */
+const far = 2_000
+
+/** No zone's clock is further from UTC, in milliseconds. */
+const widest = 16 * 3_600_000
+
+/** How many invoices an app has on each day of their own clocks, by the sums of days. */
+const countsOfDays = async (transaction: IDBTransaction, app: string): Promise<ReadonlyMap<string, number>> => {
+  const days = IDBKeyRange.bound(meta.sums(app, ''), meta.sums(app, '\uffff'))
+  const [kept, recent] = await Promise.all([
+    answered<(readonly KeptSum[])[]>(transaction.objectStore('meta').getAll(days)),
+    answered<Recent[]>(transaction.objectStore('recent').getAll()),
+  ])
+  const sums = [...kept.flat(), ...recent.flatMap(({ app: of, row }) => (of === app ? (row?.sums ?? []) : []))]
+  const counts = new Map<string, number>()
+  for (const { to, figures } of sums) counts.set(to, (counts.get(to) ?? 0) + Number(figures.get('count') ?? 0))
+  return counts
+}
+
+/**
+ * A time before which an app's invoice at this offset is, and how many are not before it. A day's clocks differ, so the
+ * rows around its end are read; null if they cannot be, or there are not so many invoices.
+ */
+const timeBefore = async (transaction: IDBTransaction, app: string, offset: number) => {
+  const counts = await countsOfDays(transaction, app)
+  let newer = 0
+  const day = [...counts.keys()]
+    .sort()
+    .reverse()
+    .find((one) => {
+      const count = counts.get(one) ?? 0
+      if (newer + count > offset) return true
+      newer += count
+      return false
+    })
+  if (day === undefined) return null
+  const end = Date.parse(`${day}T00:00:00Z`) + dayMs
+  const [from, to] = [instantOf(end - widest), instantOf(end + widest)]
+  const index = transaction.objectStore('invoice').index('order')
+  const around = await readable<Row<'invoice'>[]>(index.getAll(IDBKeyRange.bound([app, from], [app, to], false, true)))
+  if (around === undefined) return null
+  return { time: to, newer: newer - around.filter(({ date, zone }) => dayOf(date, zone) > day).length }
 }
 
 interface Asked<M extends Model> {
@@ -242,8 +288,9 @@ const mixedPage = async (
  * the journal.
  *
  * Of a list without such rows it keeps where its last page began, since the browser can only count rows from a key that
- * is known: a reader of one page after another passes over each row once. Else a page is found by the counts of the
- * segments' parts, and by how many records are newer. Any change of rows ends what it knows.
+ * is known: a reader of one page after another passes over each row once. A far page of invoices is found by the
+ * numbers of the days' sums. With such rows a page is found by the counts of the segments' parts, and by how many
+ * records are newer. Any change of rows ends what it knows.
  */
 export const createDeepPages = (sources: Sources) => {
   let begins = new Map<string, Begin>()
@@ -287,6 +334,19 @@ export const createDeepPages = (sources: Sources) => {
     return pageAt(found)
   }
 
+  /** Notes where a far page begins, so that the browser passes over the rows of few days alone. */
+  const jump = async (transaction: IDBTransaction, known: Map<string, Begin>, { app, offset }: Asked<'invoice'>) => {
+    const list = keyOf('invoice', app)
+    const last = known.get(list)
+    const before = last !== undefined && last.offset <= offset ? last.offset : 0
+    const found = offset - before < far ? null : await timeBefore(transaction, app, offset)
+    if (found === null) return
+    const range = IDBKeyRange.bound([app], [app, found.time], false, true)
+    const index = transaction.objectStore('invoice').index('order')
+    const [place] = await placesFrom(index, range, 'prev', null, offset - found.newer, 1)
+    if (place !== undefined) known.set(list, { ...place, offset })
+  }
+
   return {
     page: async <M extends Model>(database: Database, asked: Asked<M>): Promise<readonly Row<M>[]> => {
       const scope = new Set(['recent', asked.model, ...sourceStores])
@@ -295,8 +355,10 @@ export const createDeepPages = (sources: Sources) => {
       const { app } = asked
       const pages: { [N in Model]: (asked: Asked<N>) => Promise<readonly Row<N>[]> } = {
         async invoice(invoices) {
-          if (directory.segments.every((segment) => segment.app !== app))
+          if (directory.segments.every((segment) => segment.app !== app)) {
+            await jump(transaction, known.begins, invoices)
             return recordsPage(transaction, known.begins, invoices)
+          }
           const layout = known.layouts.get(app) ?? (await layoutOf(transaction, directory.segments, app))
           known.layouts.set(app, layout)
           return mixedPage(transaction, directory, layout, invoices)
