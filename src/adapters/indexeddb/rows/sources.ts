@@ -193,14 +193,22 @@ export const allRowsOf = async <M extends Model>(
   placed: readonly { id: string; source?: number; app?: string }[],
 ): Promise<(Row<M> | undefined)[]> => {
   const ids = placed.map(({ id }) => id)
-  const rows = await rowsOf(transaction, model, ids)
+  const reading = rowsOf(transaction, model, ids)
+  reading.catch(() => {})
+  // Where a source is known its entry is read beside the records: nearly always there is none.
+  const looking = placed.some(({ source }) => source !== undefined) ? sources.look(transaction) : null
+  const sourced = placed.map(async ({ id, source, app }) =>
+    looking !== null && source !== undefined && app !== undefined ? (await looking).rowAt(source, app, id) : undefined,
+  )
+  for (const one of sourced) one.catch(() => {})
+  const rows = await reading
   if (model !== 'invoice' || rows.every(isRow)) return rows
-  const { find, rowAt } = await sources.look(transaction)
+  const { find } = await (looking ?? sources.look(transaction))
   const none = () => Promise.resolve(undefined)
   const inJournal: { [N in Model]: (at: number) => Promise<Row<N> | undefined> } = {
     async invoice(at) {
       const { id, source, app } = placed[at] ?? { id: '' }
-      return source === undefined || app === undefined ? (await find(id))?.row : rowAt(source, app, id)
+      return source === undefined || app === undefined ? (await find(id))?.row : sourced[at]
     },
     person: none,
     product: none,
