@@ -67,6 +67,7 @@ test('the stores of the database, their indexes and the keys of its figures keep
     'numbers',
     'packed',
     'position app-1',
+    'removals',
     'rest',
     'rows invoice app-1',
     'sourced app-1',

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hasToPack, packSteps } from '../../src/adapters/indexeddb/journal/packSteps.ts'
 import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
+import { createPruning, moveForgotten } from '../../src/adapters/indexeddb/journal/walk.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { defaultSettings, webPushDevice } from '../../src/events/desk/settings.ts'
 import type { NewEntry } from '../../src/events/event.ts'
@@ -103,6 +105,10 @@ test('a pack that cannot be read is set aside by one number, and stays, whatever
   expect(await right(store.dropSteps(Number.MAX_SAFE_INTEGER, () => {}))).toEqual({ dropped: 10 })
   expect(await numbers()).toEqual([16, 17, 18, 19, 20, 21])
   expect((await stored(name)).packs).toEqual([null])
+  await right(store.rebuild(() => {}))
+  await right(store.keepPositions(new Map([['panel', { upTo: 16, needed: [8] }]])))
+  await right(store.sinceCheckpoint(['panel'], null))
+  expect(await right(store.quarantined())).toEqual([{ seq: 10, reason: 'unreadable' }])
 })
 
 test('a removal writes a pack anew without what goes, under the number of its last step', async () => {
@@ -148,6 +154,37 @@ test('large steps end a pack early, so that packing it is a short task', async (
     [1, 2, 3],
     [4, 5, 6, 7, 8],
   ])
+})
+
+test('a removal between the reading and the writing of a pack is not undone, though no entry came since the last one', async () => {
+  const { name, store } = await opened(...Array.from({ length: 60 }, (_, at) => ({ ...step(), at })))
+  await keep(store, 50)
+  expect(await right(store.dropSteps(10, () => {}))).toEqual({ dropped: 10 })
+  const database = await openDB<Schema>(name)
+  const usual = IDBDatabase.prototype.transaction
+  let packs = 0
+  const removing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    // The third pack is of 11 to 15, the first numbers that are left.
+    if (given[1] === 'readwrite') packs += 1
+    if (packs < 3) return usual.apply(this, given)
+    removing.mockRestore()
+    const removal = usual.call(this, ['entries', 'packs', 'meta'], 'readwrite')
+    const pruning = createPruning(removal)
+    pruning.drop({ seq: 12, record: undefined, pack: null })
+    void pruning.finish()
+    void moveForgotten(removal, 60)
+    return usual.apply(this, given)
+  })
+  while (await hasToPack(database, 5)) await packSteps(database, 5)
+  database.close()
+  expect((await right(store.read(1, 99))).map(({ seq }) => seq)).toEqual([
+    11,
+    ...Array.from({ length: 48 }, (_, at) => at + 13),
+  ])
+  await addsUp(name)
 })
 
 test('no checkpoint stands on a place after which steps are packed: some may be of its flow', async () => {

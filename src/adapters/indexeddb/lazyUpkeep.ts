@@ -45,6 +45,7 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
   const here = createLongWork({ backlog, sources, recentCache }, bites)
   const worker = createStoreWorker(name, bites, deps)
   let cancelRest = () => {}
+  let isEnded = false
 
   /**
    * Merges small segments, and packs old steps. `saving`: the save under way, which goes first in this thread. A long
@@ -53,7 +54,7 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
   const compact = async (database: Database, saving: () => Promise<unknown> | null): Promise<void> => {
     if (!(await hasToMerge(database)) && !(await hasToPack(database, bites.span))) return
     await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
-    if (!(await hasToPack(database, bites.span))) return
+    if (!(await hasToPack(database, bites.span)) || isEnded) return
     cancelRest()
     cancelRest = deps.later(betweenPortions, () => void compact(database, saving).catch(() => {}))
   }
@@ -64,6 +65,7 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
       worker.run(buildsOf(database).opened, here(database), work),
     compact,
     end() {
+      isEnded = true
       cancelRest()
       worker.end()
     },

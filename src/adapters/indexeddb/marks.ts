@@ -20,4 +20,4 @@ export const marksIn = async (transaction: IDBTransaction): Promise<Marks> => {
   return marks
 }
 
-export const marksOf = (database: Database): Promise<Marks> => marksIn(unwrap(database).transaction('meta'))
+export const marksOf = async (database: Database): Promise<Marks> => marksIn(unwrap(database).transaction('meta'))

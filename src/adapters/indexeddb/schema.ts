@@ -198,6 +198,8 @@ export const meta = {
   packed: 'packed',
   /** `seq` of the newest entry when apps or old steps were last removed from the device. */
   forgotten: 'forgotten',
+  /** How often entries were removed or changed. */
+  removals: 'removals',
   /** The promise by which an owner was last removed from the device. */
   left: (owner: string) => `left ${owner}`,
   /** Exists while an owner is removed and has not come back. */

@@ -28,8 +28,8 @@ const olderMarks = { projectionVersion: 'version', unfolded: 'unfolded', lags: '
 const moveMarks = async (values: OlderValues) => {
   for (const [key, name] of Object.entries(olderMarks)) {
     const value = await values.get(key)
-    values.delete(key)
-    if (typeof value === 'number') values.put({ [name]: value }, markKey(name))
+    await values.delete(key)
+    if (typeof value === 'number') await values.put({ [name]: value }, markKey(name))
   }
 }
 

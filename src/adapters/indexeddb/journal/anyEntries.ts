@@ -71,8 +71,13 @@ export const readAny = async (database: Database, from: number, limit: number): 
 /** The entries with these ascending numbers that still exist. */
 export const readEach = async (database: Database, seqs: readonly number[]): Promise<Entry[]> => {
   const found = new Map((await singly(database, seqs)).map((entry) => [entry.seq, entry]))
+  const unreadable: Quarantined[] = []
   const nextPack = packsOf(unwrap(database).transaction(['packs'], 'readonly'))
   for (const seq of seqs.filter((one) => !found.has(one)))
-    for (const { seq: own, record } of await nextPack(seq - 1)) if (own === seq && record) found.set(seq, record)
+    for (const { seq: own, record } of await nextPack(seq - 1)) {
+      if (record === undefined) unreadable.push({ seq: own, reason: 'unreadable' })
+      else if (own === seq) found.set(seq, record)
+    }
+  if (unreadable.length > 0) await quarantine(database, unreadable)
   return seqs.flatMap((seq) => found.get(seq) ?? []).flatMap(entryOf)
 }

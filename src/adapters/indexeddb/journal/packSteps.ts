@@ -17,25 +17,25 @@ const packsAtOnce = 20
 /** Letters of JSON in a pack, without its last step: packing it is one task. */
 const mostJson = 128 * 1024
 
-/** `packed`: up to which number steps are packed. `forgotten`: it moves whenever entries are removed or changed. */
+/** `packed`: up to which number steps are packed. `removals`: how often entries were removed or changed. */
 const standing = async (transaction: IDBTransaction) => {
   const values = transaction.objectStore('meta')
-  const [packed, forgotten] = await Promise.all(
-    [meta.packed, meta.forgotten].map((key) => answered<unknown>(values.get(key))),
+  const [packed, removals] = await Promise.all(
+    [meta.packed, meta.removals].map((key) => answered<unknown>(values.get(key))),
   )
-  return { packed: numberOr(packed, 0), forgotten: numberOr(forgotten, 0) }
+  return { packed: numberOr(packed, 0), removals: numberOr(removals, 0) }
 }
 
 /** Where the next pack begins and may end, and which steps stay for a start; null if there are not `span` numbers. */
 const nextSpan = async (transaction: IDBTransaction, span: number) => {
-  const [{ packed, forgotten }, found, newest] = await Promise.all([
+  const [{ packed, removals }, found, newest] = await Promise.all([
     standing(transaction),
     answered<unknown[]>(transaction.objectStore('meta').getAll(ofKind('position'))),
     answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
   ])
   const { upTo, needed } = positioned(found.filter(isPosition))
   const last = packed + span
-  return last > Math.min(upTo, Number(newest?.key ?? 0) - span) ? null : { packed, forgotten, last, needed }
+  return last > Math.min(upTo, Number(newest?.key ?? 0) - span) ? null : { packed, removals, last, needed }
 }
 
 const reading = (database: Database) => unwrap(database).transaction(['entries', 'meta'], 'readonly')
@@ -74,8 +74,8 @@ const packNext = async (database: Database, span: number): Promise<boolean> => {
   const steps = read.entries.flatMap(({ json }) => json ?? [])
   const pack = packOfJson(`[${steps.join(',')}]`)
   await writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
-    const { packed, forgotten } = await standing(transaction)
-    if (packed !== read.packed || forgotten !== read.forgotten) return
+    const { packed, removals } = await standing(transaction)
+    if (packed !== read.packed || removals !== read.removals) return
     const pruning = createPruning(transaction)
     let last = 0
     for (const { single, json } of read.entries) {

@@ -122,9 +122,12 @@ export const createPruning = (transaction: IDBTransaction) => {
   }
 }
 
-/** Numbers of removed entries are not reused. */
+/** Must follow each removal: numbers of removed entries are not reused, and nobody packs what is gone. */
 export const moveForgotten = async (transaction: IDBTransaction, newest: number) => {
   const values = transaction.objectStore('meta')
-  const before = await answered<unknown>(values.get(meta.forgotten))
+  const [before, removals] = await Promise.all(
+    [meta.forgotten, meta.removals].map((key) => answered<unknown>(values.get(key))),
+  )
   values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
+  values.put(typeof removals === 'number' ? removals + 1 : 1, meta.removals)
 }

@@ -74,7 +74,9 @@ interface Begin extends Place {
 const far = 2_000
 
 /** No zone's clock is further from UTC, in milliseconds. */
-const widest = 16 * 3_600_000
+const widest = dayMs
+/** With more rows around one midnight counting from the first row is as good. */
+const crowd = 10_000
 
 /** How many invoices an app has on each day of their own clocks, by the sums of days. */
 const countsOfDays = async (transaction: IDBTransaction, app: string): Promise<ReadonlyMap<string, number>> => {
@@ -95,6 +97,8 @@ const countsOfDays = async (transaction: IDBTransaction, app: string): Promise<R
  */
 const timeBefore = async (transaction: IDBTransaction, app: string, offset: number) => {
   const counts = await countsOfDays(transaction, app)
+  // Days of other years are no text that sorts.
+  if (![...counts.keys()].every((one) => /^\d{4}-/.test(one))) return null
   let newer = 0
   const day = [...counts.keys()]
     .sort()
@@ -109,8 +113,10 @@ const timeBefore = async (transaction: IDBTransaction, app: string, offset: numb
   const end = Date.parse(`${day}T00:00:00Z`) + dayMs
   const [from, to] = [instantOf(end - widest), instantOf(end + widest)]
   const index = transaction.objectStore('invoice').index('order')
-  const around = await readable<Row<'invoice'>[]>(index.getAll(IDBKeyRange.bound([app, from], [app, to], false, true)))
-  if (around === undefined) return null
+  const around = await readable<Row<'invoice'>[]>(
+    index.getAll(IDBKeyRange.bound([app, from], [app, to], false, true), crowd),
+  )
+  if (around === undefined || around.length === crowd) return null
   return { time: to, newer: newer - around.filter(({ date, zone }) => dayOf(date, zone) > day).length }
 }
 
