@@ -45,16 +45,3 @@ test('a far page of sales is the one that counting from the first row finds, wha
   // The page beyond the end alone is looked for from the first row on.
   expect(steps.filter((step) => step > 600)).toEqual([total])
 })
-
-test.each(['9999-12-31T22:00:00.000Z', '0026-03-01T12:00:00.000Z'])(
-  'a sale of %s, whose day is no text that sorts, leaves far pages right',
-  async (date) => {
-    const [store, memory] = [freshStore(), createMemoryStore()]
-    const odd = f.issued(f.invoiceOf({ id: 'odd', date, zone: 'Asia/Tehran', lines: [] }))
-    const entries = [...Array.from({ length: 2_100 }, (_, at) => sale(at)), odd]
-    for (const one of [store, memory]) await right(one.append(entries))
-    const pageOf = async (one: typeof store | typeof memory) =>
-      (await right(one.page('invoice', 'app-1', 2_050, 5))).map(({ id }) => id)
-    expect(await pageOf(store)).toEqual(await pageOf(memory))
-  },
-)

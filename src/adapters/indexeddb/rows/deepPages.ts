@@ -97,8 +97,6 @@ const countsOfDays = async (transaction: IDBTransaction, app: string): Promise<R
  */
 const timeBefore = async (transaction: IDBTransaction, app: string, offset: number) => {
   const counts = await countsOfDays(transaction, app)
-  // Days of other years are no text that sorts.
-  if (![...counts.keys()].every((one) => /^\d{4}-/.test(one))) return null
   let newer = 0
   const day = [...counts.keys()]
     .sort()
