@@ -75,6 +75,7 @@ export const fa: Translation<typeof en> = {
   apps: { ...first.apps, ...dialogs.apps },
   auth: { ...first.auth, ...dialogs.auth, ...said.auth },
   desk: { ...first.desk, ...dialogs.desk },
+  invoices: { ...first.invoices, ...dialogs.invoices },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   asides: { ...first.asides, ...dialogs.asides, ...said.asides },
   storage: { ...first.storage, ...dialogs.storage },

@@ -17,6 +17,10 @@ export const dialogs = {
     dragDropped: '{{name}} در جایگاه {{n}} از {{of}} گذاشته شد.',
     dragCancelled: 'جابه‌جایی لغو شد. {{name}} در جایگاه {{n}} از {{of}} ماند.',
   },
+  invoices: {
+    itemCount_one: '{{n}} قلم',
+    itemCount_other: '{{n}} قلم',
+  },
   basket: {
     beginScan: 'اسکن بارکد',
     beginProduct: 'افزودن کالا',

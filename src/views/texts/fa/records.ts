@@ -1,8 +1,6 @@
-import type { en } from '../en.ts'
-import type { Translation } from '../words.ts'
 import type { First } from './dialogs.ts'
 
-export const invoices: Translation<typeof en.invoices> = {
+export const invoices: First<'invoices'> = {
   title: 'فاکتورها',
   search: 'جستجو در فاکتورها',
   emptyTitle: 'هنوز فاکتوری نیست',
@@ -15,8 +13,6 @@ export const invoices: Translation<typeof en.invoices> = {
   andMore_one: '{{names}} و {{n}} قلم دیگر',
   andMore_other: '{{names}} و {{n}} قلم دیگر',
   withVat: 'جمع با مالیات',
-  itemCount_one: '{{n}} قلم',
-  itemCount_other: '{{n}} قلم',
   paid: 'پرداخت شد',
   owed: 'نسیه',
   unpaid: 'نسیه',
