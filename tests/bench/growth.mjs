@@ -102,6 +102,7 @@ const pictureOf = (sizes, all) => {
     (size, at) => `<text x="${xOf(at)}" y="${height - 20}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">
+<title>How each figure grows with the shop</title>
 <style>rect{fill:#fbfaf7}text{fill:#1d2a26}.name{font-weight:600}circle{fill:#0b6b5b}polyline{fill:none;stroke:#0b6b5b;stroke-width:2}</style>
 <rect width="${width}" height="${height}"/>
 ${charts.join('\n')}
