@@ -121,8 +121,8 @@ export const bugs: Record<string, Bug> = {
   // The journal and the store.
   heldCrowdOut: {
     file: 'src/adapters/indexeddb/rows/outbox.ts',
-    right: 'const most = Math.min(limit + held.size, noLimit)',
-    wrong: 'const most = Math.min(limit, noLimit)',
+    right: 'await read(limit + held.size)',
+    wrong: 'await read(limit)',
     test: 'tests/journal/indexeddb.test.ts',
   },
   refusedTombstones: {
