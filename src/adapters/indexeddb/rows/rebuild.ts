@@ -163,6 +163,7 @@ export const createFoldKept = (refolding: Refolding) => {
   }
 }
 
+/** Reads records alone: what tells of owners is never packed (see `isRemovable`). */
 const lookedAt = async (transaction: IDBTransaction, leave: Leave): Promise<Leave> => {
   const pace = paceWithin(transaction)
   for (let read = await nextSingles(transaction, 0); read.length > 0; ) {
