@@ -169,3 +169,23 @@ test('an entry that could not be read once is read again', async () => {
   database.close()
   expect(await found()).toEqual({ paged: ids(0), found: ids(0), count: 80 })
 })
+
+test('a transaction that is over refuses a look, and leaves no other rejection behind', async () => {
+  const name = `journal-${crypto.randomUUID()}`
+  await right(freshStore({ name }).open)
+  const database = await openDB<Schema>(name)
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const over = unwrap(database).transaction([...sourceStores], 'readwrite')
+  const ended = new Promise((resolve) => {
+    over.onabort = resolve
+  })
+  over.abort()
+  await ended
+  await expect(createSources().look(over)).rejects.toMatchObject({ name: 'InvalidStateError' })
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', hear)
+  database.close()
+  expect(unheard).toEqual([])
+})

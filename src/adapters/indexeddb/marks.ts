@@ -13,11 +13,11 @@ export const putMark = <K extends keyof Marks>(
   value: Required<Marks>[K],
 ) => void values.put({ [name]: value }, markKey(name))
 
-/** The first request is made at once. */
-export const marksIn = async (transaction: IDBTransaction): Promise<Marks> => {
-  const marks: Marks = {}
-  for (const mark of await answered<Marks[]>(transaction.objectStore('meta').getAll(all()))) Object.assign(marks, mark)
-  return marks
-}
+/**
+ * The request is made at once. Throws at once if the transaction is over: a promise that nobody awaits yet would be an
+ * unhandled rejection.
+ */
+export const marksIn = (transaction: IDBTransaction): Promise<Marks> =>
+  answered<Marks[]>(transaction.objectStore('meta').getAll(all())).then((marks) => Object.assign({}, ...marks))
 
 export const marksOf = async (database: Database): Promise<Marks> => marksIn(unwrap(database).transaction('meta'))
