@@ -339,6 +339,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/journal/segments.test.ts',
     'of 256 saves are not written yet; with one more they are, and the saves are merged',
   ],
+  'src/adapters/indexeddb/rows/sourcedIds.ts mostFilterBytes': [
+    '60_000',
+    'tests/journal/sourcedIds.test.ts',
+    'of %i rows have a filter of %i bytes',
+  ],
   'src/adapters/indexeddb/rows/overlay.ts mostTombstones': [
     '512',
     'tests/faults/tombstones.test.ts',

@@ -19,6 +19,12 @@ const placeOf = (hash: number, row: number): number => hash * rowsAtMost + row
 const rowsInPart = 2048
 
 const turns = 4
+/**
+ * Of 1,700 rows that are not there a filter lets one pass. Those of the largest segments, which are one record, let one
+ * of 80 pass. Each one costs a save the short way.
+ */
+const bytesOfRow = 3
+const mostFilterBytes = 60_000
 
 const stepOf = (hash: number): number => (Math.imul(hash, 0x9e37_79b1) | 1) >>> 0
 
@@ -36,8 +42,7 @@ export const mayHave = ({ bits }: IdsFilter, hash: number): boolean => {
 export const packIds = async (rows: readonly { id: string; source?: number }[], pace: Pace) => {
   const size = rows.reduce((sum, { source }) => sum + (source === undefined ? 0 : 1), 0)
   if (size === 0) return null
-  // One in forty rows that are not there may be: with a byte a row the filter of the largest segment is one record.
-  const bits = new Uint8Array(Math.max(size, 8))
+  const bits = new Uint8Array(Math.min(Math.max(size * bytesOfRow, 8), mostFilterBytes))
   const places = new Float64Array(size)
   let at = 0
   for (const [row, { id, source }] of rows.entries()) {
