@@ -10,7 +10,7 @@ import type { WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
 import type { PulledPart } from './pulledPart.ts'
 import { openPart } from './pulledPart.ts'
-import { isRow, rowsOf } from './rowPages.ts'
+import { rowsOf } from './rowPages.ts'
 import type { Place } from './sourcedIds.ts'
 import { hashOf, mayHave, partsWith, rowsWith } from './sourcedIds.ts'
 import { searched } from './storedRow.ts'
@@ -182,38 +182,46 @@ export const createSources = (): Sources => {
   }
 }
 
-/**
- * Rows by id in the given order, from their records or from the journal: from their source, where that is known. Needs
- * their model and `sourceStores`.
- */
-export const allRowsOf = async <M extends Model>(
+/** A row to read, and where it stands in the journal if that is known: then it has no record. */
+interface Wanted {
+  id: string
+  source?: number
+  app?: string
+}
+
+/** Rows in the given order, from the journal or from their records. Needs their model and `sourceStores`. */
+export const allRowsOf = <M extends Model>(
   transaction: IDBTransaction,
   sources: Sources,
   model: M,
-  placed: readonly { id: string; source?: number; app?: string }[],
+  wanted: readonly Wanted[],
 ): Promise<(Row<M> | undefined)[]> => {
-  const ids = placed.map(({ id }) => id)
-  const reading = rowsOf(transaction, model, ids)
-  reading.catch(() => {})
-  // Where a source is known its entry is read beside the records: nearly always there is none.
-  const looking = placed.some(({ source }) => source !== undefined) ? sources.look(transaction) : null
-  const sourced = placed.map(async ({ id, source, app }) =>
-    looking !== null && source !== undefined && app !== undefined ? (await looking).rowAt(source, app, id) : undefined,
-  )
-  for (const one of sourced) one.catch(() => {})
-  const rows = await reading
-  if (model !== 'invoice' || rows.every(isRow)) return rows
-  const { find } = await (looking ?? sources.look(transaction))
+  let looking: Promise<Directory> | null = null
+  const directory = () => {
+    looking ??= sources.look(transaction)
+    return looking
+  }
   const none = () => Promise.resolve(undefined)
-  const inJournal: { [N in Model]: (at: number) => Promise<Row<N> | undefined> } = {
-    async invoice(at) {
-      const { id, source, app } = placed[at] ?? { id: '' }
-      return source === undefined || app === undefined ? (await find(id))?.row : sourced[at]
+  const inJournal: { [N in Model]: (one: Wanted) => Promise<Row<N> | undefined> } = {
+    async invoice({ id, source, app }) {
+      if (source === undefined || app === undefined) return undefined
+      return (await directory()).rowAt(source, app, id)
     },
     person: none,
     product: none,
   }
-  return Promise.all(ids.map((_, at) => rows[at] ?? inJournal[model](at)))
+  const found: { [N in Model]: (id: string) => Promise<Row<N> | undefined> } = {
+    invoice: async (id) => (await (await directory()).find(id))?.row,
+    person: none,
+    product: none,
+  }
+  const one = async (wish: Wanted): Promise<Row<M> | undefined> => {
+    const placed = wish.source === undefined ? undefined : await inJournal[model](wish)
+    if (placed !== undefined) return placed
+    const [record] = await rowsOf(transaction, model, [wish.id])
+    return record ?? found[model](wish.id)
+  }
+  return Promise.all(wanted.map(one))
 }
 
 /** True if the app has neither a row of the model nor a tombstone. */
