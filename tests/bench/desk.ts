@@ -9,14 +9,14 @@ import { oversized } from '../tools/oversized.ts'
 import { later, must, right } from './measure.ts'
 import * as raw from './raw.ts'
 
-export const openShop = async (name: string) => {
+export const openShop = async (name: string, withWorker = true) => {
   const store = createIndexedDbStore({
     name,
     later,
     newId: () => crypto.randomUUID(),
     tell: () => {},
     highWaterMark: createHighWaterMark(() => localStorage),
-    openWire: async () => openStoreWire(),
+    ...(withWorker && { openWire: async () => openStoreWire() }),
   })
   // As the desk does: a database of gigabytes may take a loaded machine more than five seconds.
   const first = await store.open()
@@ -28,7 +28,7 @@ export const openShop = async (name: string) => {
     quarantined() {},
     oversized,
   })
-  return { store, journal }
+  return { name, store, journal }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -37,8 +37,8 @@ export const held: Shop[] = []
 let desk: Shop | null = null
 let plain: raw.Raw | null = null
 
-export const openDesk = async (name: string, withRaw: boolean) => {
-  desk = await openShop(name)
+export const openDesk = async (name: string, withRaw: boolean, withWorker = true) => {
+  desk = await openShop(name, withWorker)
   if (withRaw) plain = await raw.openRaw(`${name}-raw`)
 }
 

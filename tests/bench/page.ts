@@ -58,6 +58,7 @@ const steps = {
   ...backingUp,
   ...twoTabs,
   open: ({ name }: { name: string }) => openDesk(name, true),
+  openAlone: ({ name }: { name: string }) => openDesk(name, false, false),
   openOurs: ({ name }: { name: string }) => openDesk(name, false),
   async fill({ invoices }: Sizes) {
     const { store } = ours()

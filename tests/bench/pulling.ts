@@ -1,8 +1,11 @@
+import { openDB, unwrap } from 'idb'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import { entry, ours, said, save, theirs } from './desk.ts'
 import { breath, figures, inTurns, longest, must, right, sum, timed } from './measure.ts'
 import * as raw from './raw.ts'
+import type { Recorded } from './requests.ts'
+import { recorded, replayed } from './requests.ts'
 import * as shop from './shop.ts'
 
 const nothing = { rows: [], deleted: [] }
@@ -82,8 +85,80 @@ const fold = async (each: (turn: number) => Promise<unknown>) => {
   return { ms, first }
 }
 
+/** Does each work once, then its requests by hand. */
+const besideItsRequests = async (works: readonly (() => Promise<unknown>)[]) => {
+  const [whole, alone]: [number[], number[]] = [[], []]
+  const scripts: Recorded[] = []
+  for (const work of works) {
+    let ms = 0
+    scripts.push(
+      await recorded(async () => {
+        ms = await timed(work)
+      }),
+    )
+    whole.push(ms)
+  }
+  const database = unwrap(await openDB(ours().name))
+  for (const script of scripts) alone.push(await timed(() => replayed(database, script)))
+  database.close()
+  const middle = scripts[Math.floor(scripts.length / 2)]
+  return {
+    ours: figures(whole),
+    requests: figures(alone),
+    count: middle?.requests ?? 0,
+    waits: middle?.waits ?? 0,
+  }
+}
+
 /** Measured for pulls alone. */
 export const pulling = {
+  /** Each work of a shop that came by a pull beside the same requests by hand. */
+  async ownWork({ invoices }: { invoices: number }) {
+    const { store } = ours()
+    const places = shop.range(0, 40, (at) => Math.floor(invoices * 0.7) + at * 7)
+    const page = (offset: number) => () => right(store.page('invoice', shop.app, offset, 5))
+    const amended = (at: number) => {
+      const row = shop.invoice(at)
+      return save(said(invoiceAmended({ ...row, total: row.total + 1 })))
+    }
+    const withdrawn = (at: number) =>
+      save(entry('invoice.withdrawn', { invoice: shop.invoice(at).id, app: shop.app, seen: null }))
+    const deep = Math.min(995, invoices - 5)
+    for (const offset of [0, deep]) await page(offset)()
+    const applied = (turn: number) => {
+      const rows = shop.range(turn * 1_000, (turn + 1) * 1_000, (at) => ({
+        ...shop.invoice(at * 7),
+        total: at,
+        updatedAt: at,
+      }))
+      return partsOf(`apply-${turn}`, rows)
+    }
+    return {
+      newest: await besideItsRequests(places.map(() => page(0))),
+      deep: await besideItsRequests(places.map(() => page(deep))),
+      search: await besideItsRequests(
+        shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 5))),
+      ),
+      found: await besideItsRequests(
+        shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 50))),
+      ),
+      middle: await besideItsRequests(places.map((at) => page(at))),
+      update: await besideItsRequests(places.map((at) => () => amended(at))),
+      again: await besideItsRequests(places.map((at) => () => amended(at))),
+      remove: await besideItsRequests(places.map((at) => () => withdrawn(at + 3))),
+      save: await besideItsRequests(
+        places.map((at) => () => save(entry('invoice.issued', { invoice: shop.invoice(invoices + at) }))),
+      ),
+      changeset: await besideItsRequests(shop.range(0, 10, () => () => right(store.outbox(shop.app)))),
+      apply: await besideItsRequests(
+        shop.range(0, 3, (turn) => async () => {
+          const parts = applied(turn)
+          await save(...parts, completion(`apply-${turn}`, parts.length, turn + 2))
+          await ours().journal.projectPending()
+        }),
+      ),
+    }
+  },
   /**
    * Until all is stored in the journal (as usual, for both), and until every row is listed and searchable. Raw is
    * written in turns, so that the machine's load affects both.

@@ -1,5 +1,5 @@
 import { createProfile, dropProfile, withPage } from './browser.mjs'
-import { above, below, ratio, say, scaleOf, short } from './lines.mjs'
+import { above, below, lines, ratio, say, scaleOf, short } from './lines.mjs'
 
 /** Changes per second that raw IndexedDB put onto rows that were there, where the goals were set. */
 const figuresRawApplied = 7_750
@@ -86,6 +86,33 @@ const measureKill = async (page, invoices, scale) => {
     const { before, perSecond } = await step('resume', { invoices })
     if (before < invoices / 4 || before >= invoices) throw new Error(`killed at ${before} rows`)
     above(`killed at ${before.toLocaleString('en')} rows, the rest`, perSecond, 'rows/s', 6_000 * scale)
+  })
+  dropProfile(profile)
+}
+
+/**
+ * Each work beside its own requests by hand: what is left is our own work.
+ * @param {string} page @param {number} invoices
+ */
+export const measureOwnWork = async (page, invoices) => {
+  const profile = createProfile()
+  say('each work beside its requests')
+  await withPage(profile, page, async ({ step }) => {
+    await step('open', { name: 'own' })
+    await step('firstPull', { invoices })
+  })
+  await withPage(profile, page, async ({ step }) => {
+    await step('openAlone', { name: 'own' })
+    for (const [work, { ours, requests, count, waits }] of Object.entries(await step('ownWork', { invoices }))) {
+      const times = ours.p50 / requests.p50
+      lines.push({
+        work: `${work}, p50 and p95, ms`,
+        ours: `${short(ours.p50)} and ${short(ours.p95)} (${short(times)} ×)`,
+        raw: `${short(requests.p50)} and ${short(requests.p95)}: ${count} requests, ${waits} waits`,
+        goal: '',
+        holds: true,
+      })
+    }
   })
   dropProfile(profile)
 }

@@ -7,7 +7,7 @@ import { measureBackups } from './backups.mjs'
 import { createProfile, diskOf, dropProfile, serve, withPage } from './browser.mjs'
 import { measureGrowth } from './growth.mjs'
 import { above, below, growth, lines, middle, ratio, say, scaleOf, short } from './lines.mjs'
-import { measurePulls } from './pulls.mjs'
+import { measureOwnWork, measurePulls } from './pulls.mjs'
 import { measureReplays } from './replays.mjs'
 import { measureTaps } from './taps.mjs'
 import { measureVitals } from './vitals.mjs'
@@ -205,6 +205,7 @@ const measures = million
       saves: measureSaves,
       shop: measureShop,
       pulls: () => measurePulls(page, sizes.invoices, longTasks),
+      own: () => measureOwnWork(page, sizes.invoices),
       backups: () => measureBackups(page, sizes.invoices, longTasks),
       rebuild: measureRebuild,
       tabs: measureTabs,

@@ -97,6 +97,14 @@ const olderMark = (value: unknown): [value: number, key: string] | null => {
   return null
 }
 
+/** The rows of a segment's first record of replaced rows. */
+const rowsOfBits = (bits: unknown): number[] =>
+  bits instanceof Uint8Array
+    ? Array.from({ length: bits.length * 8 }, (_, row) => row).filter(
+        (row) => ((bits[row >> 3] ?? 0) & (1 << (row & 7))) !== 0,
+      )
+    : []
+
 /** Copies a database as one of an older version. */
 const copyAsOlder = async (from: string, to: string, version: 2 | 3) => {
   const source = await openRaw(from)
@@ -117,6 +125,10 @@ const copyAsOlder = async (from: string, to: string, version: 2 | 3) => {
       const store = request.result.createObjectStore(name, { keyPath, autoIncrement })
       for (const { index, keyPath: path } of indexes) store.createIndex(index, path)
       for (const [at, value] of values.entries()) {
+        if (name === 'replaced') {
+          for (const row of rowsOfBits(value)) store.put(1, [Number([keys[at]].flat()[0]), row])
+          continue
+        }
         const mark = name === 'meta' ? olderMark(value) : null
         if (mark !== null) store.put(...mark)
         else keyPath === null ? store.put(value, keys[at]) : store.put(value)
@@ -170,6 +182,24 @@ test('a store of version 3 keeps its entries as they are, opens at once, and pac
   const counts = ['entries', 'packs'].map((from) => answered(transaction.objectStore(from).count()))
   raw.close()
   expect([news, await Promise.all(counts)]).toEqual([[], [11, 7]])
+})
+
+test('a store of version 3 keeps which pulled rows were replaced', async () => {
+  const [name, copy] = [`upgrade-${crypto.randomUUID()}`, `upgrade-${crypto.randomUUID()}`]
+  const bites = { few: 300, atOnce: 1_000, recorded: 2, span: 500 }
+  const invoices = Array.from({ length: 80 }, (_, at) => f.invoiceOf({ id: `i${at}`, date: f.day(at) }))
+  const before = freshStore({ name, bites })
+  await right(before.append(f.pulled({ invoices })))
+  await right(before.append([f.amended('i7', { note: 'mine' }), f.withdrawn('i8')]))
+  const shown = await picture(before, ['app-1'], ['مریم'])
+  before.close()
+  await copyAsOlder(name, copy, 3)
+  const store = freshStore({ name: copy, bites })
+  await right(store.open)
+  expect(await picture(store, ['app-1'], ['مریم'])).toEqual(shown)
+  await addsUp(copy)
+  await right(store.append([f.amended('i9', { note: 'late' })]))
+  await addsUp(copy)
 })
 
 test('an upgrade that is cut short leaves the older store, and the next start does it', async () => {

@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
-import { openDB } from 'idb'
+import { openDB, unwrap } from 'idb'
 import { expect } from 'vitest'
 import { unpacked } from '../../src/adapters/indexeddb/journal/packing.ts'
 import { stepsIn } from '../../src/adapters/indexeddb/journal/packs.ts'
 import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { partIn } from '../../src/adapters/indexeddb/rows/plan.ts'
+import { replacedRows } from '../../src/adapters/indexeddb/rows/replaced.ts'
 import { searched, stored, unstored } from '../../src/adapters/indexeddb/rows/storedRow.ts'
 import type {
   IdsFilter,
@@ -196,7 +197,7 @@ const bothOf = async (name: string) => {
   const [idsKeys, ids, replaced, entries] = await Promise.all([
     at('idsParts').getAllKeys(),
     at('idsParts').getAll(),
-    at('replaced').getAllKeys(),
+    replacedRows(unwrap(transaction)),
     at('entries').getAll(),
   ])
   database.close()
@@ -215,7 +216,7 @@ const bothOf = async (name: string) => {
   const inJournal = rowsInJournal(
     segments,
     idsKeys.flatMap((key, at) => (ids[at] === undefined ? [] : [[key, ids[at]] as const])),
-    replaced,
+    [...replaced].flatMap(([segment, gone]) => gone.map((row): [number, number] => [segment, row])),
     entries,
   )
   const living = [

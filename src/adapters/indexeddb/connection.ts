@@ -114,7 +114,7 @@ export const createConnection = ({
         // Opening fails by itself if the upgrade fails.
         transaction.done.catch(() => {})
         const values = () => transaction.objectStore('meta')
-        upgrade(database, old, values)
+        upgrade(database, old, { values, replaced: () => transaction.objectStore('replaced') })
         if (old > 0) return
         created = true
         void values().put(newId(), meta.id)

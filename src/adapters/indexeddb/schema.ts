@@ -13,7 +13,7 @@ import type { Standing } from '../../events/values/standing.ts'
 export const databaseName = 'daftar'
 /**
  * Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal;
- * version 4 has old steps in packs, and its marks together.
+ * version 4 has old steps in packs, its marks together, and a bit for each replaced row.
  */
 export const databaseVersion = 4
 
@@ -154,7 +154,7 @@ export interface Schema extends DBSchema {
   rowsParts: { key: [number, number]; value: RowsPart }
   termsParts: { key: [number, number]; value: TermsPart }
   idsParts: { key: [number, number]; value: IdsPart | IdsFilter }
-  replaced: { key: [number, number]; value: number }
+  replaced: { key: [number, number]; value: Uint8Array }
   meta: { key: string; value: string | number | Marks | Unread | Position | Numbers | readonly KeptSum[] }
   aside: { key: number; value: Quarantined }
 }

@@ -1,4 +1,5 @@
 import { markKey, putMark } from './marks.ts'
+import { putReplaced } from './rows/replacedBits.ts'
 import type { Database, Marks } from './schema.ts'
 import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
 
@@ -10,6 +11,18 @@ interface Values {
 /** Those of an upgrade. */
 interface OlderValues extends Values {
   get: (key: string) => Promise<unknown>
+}
+
+interface OlderReplaced {
+  getAllKeys: () => Promise<[segment: number, row: number][]>
+  clear: () => Promise<void>
+  put: (bits: Uint8Array, key: [number, number]) => unknown
+}
+
+/** The stores that an upgrade reads. */
+interface Older {
+  values: () => OlderValues
+  replaced: () => OlderReplaced
 }
 
 /** The keys of `meta` that begin with this word. */
@@ -33,16 +46,24 @@ const moveMarks = async (values: OlderValues) => {
   }
 }
 
+/** Before version 4 each replaced row had a record. */
+const packReplaced = async (replaced: OlderReplaced) => {
+  const places = await replaced.getAllKeys()
+  await replaced.clear()
+  putReplaced(replaced, places)
+}
+
 /**
  * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows stay from version 2 on; folded
  * stores of version 1 are emptied, and a rebuild fills them. It is one transaction: a kill leaves the older database.
  */
-export const upgrade = (database: Database, from: number, values: () => OlderValues) => {
+export const upgrade = (database: Database, from: number, { values, replaced }: Older) => {
   if (from === 0) return create(database)
   if (from >= 4) return
   createPacks(database)
   if (from === 2) createSourced(database)
   // An error ends the upgrade by itself.
+  if (from === 3) packReplaced(replaced()).catch(() => {})
   if (from >= 2) return void moveMarks(values()).catch(() => {})
   for (const name of database.objectStoreNames) {
     if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)

@@ -40,7 +40,7 @@ const foldMany = async (
     },
     recorded,
   )
-  await directory.readReplaced()
+  await directory.replaced.readAll()
   const journaling = journalingIn(transaction, directory, indexUpdates)
   await foldBatch(transaction, batch, writePaths, indexUpdates, outcome, journaling)
   await indexUpdates.finish()

@@ -9,6 +9,7 @@ import type { Database, Recent, SourcedPart } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { comparing } from '../search/segments.ts'
 import { keyOf } from './plan.ts'
+import { replacedRows } from './replaced.ts'
 import type { Direction, Place } from './rowPages.ts'
 import { isRow, keysFrom, rowsFrom, rowsOf } from './rowPages.ts'
 import type { Directory, SourcedSegment, Sources } from './sources.ts'
@@ -153,18 +154,8 @@ interface Layout {
 
 const compare = comparing('invoice')
 
-const layoutOf = async (
-  transaction: IDBTransaction,
-  segments: readonly SourcedSegment[],
-  app: string,
-): Promise<Layout> => {
-  const replaced = new Map<number, number[]>()
-  for (const place of await answered(transaction.objectStore('replaced').getAllKeys())) {
-    const [segment = 0, row = 0] = Array.isArray(place) ? place.map(Number) : []
-    const rows = replaced.get(segment) ?? []
-    replaced.set(segment, rows)
-    rows.push(row)
-  }
+const layoutOf = async (transaction: IDBTransaction, { segments }: Directory, app: string): Promise<Layout> => {
+  const replaced = await replacedRows(transaction)
   const partsOf = ({ key, sourced = [] }: SourcedSegment): SegmentPart[] => {
     const rows = replaced.get(key) ?? []
     return sourced.map(({ start, first, last, count }, part) => {
@@ -363,7 +354,7 @@ export const createDeepPages = (sources: Sources) => {
             await jump(transaction, known.begins, invoices)
             return recordsPage(transaction, known.begins, invoices)
           }
-          const layout = known.layouts.get(app) ?? (await layoutOf(transaction, directory.segments, app))
+          const layout = known.layouts.get(app) ?? (await layoutOf(transaction, directory, app))
           known.layouts.set(app, layout)
           return mixedPage(transaction, directory, layout, invoices)
         },

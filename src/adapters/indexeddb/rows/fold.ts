@@ -6,6 +6,7 @@ import type { Cell, Overlay, Unrecorded } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
 import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
+import type { Place } from './sourcedIds.ts'
 import { searched, stored, storedTombstone } from './storedRow.ts'
 
 export interface Outcome {
@@ -69,8 +70,7 @@ const addLone = (
   })
 }
 
-const writeCell = (transaction: IDBTransaction, { model, id, row, isRecord, place, source }: Cell) => {
-  if (place !== null) transaction.objectStore('replaced').put(1, [...place])
+const writeCell = (transaction: IDBTransaction, { model, id, row, isRecord, source }: Cell) => {
   if (row !== undefined && source === null) transaction.objectStore(model).put(stored(row))
   else if (isRecord) transaction.objectStore(model).delete(id)
 }
@@ -113,6 +113,10 @@ export interface Journaling extends Unrecorded {
   leaves: (facts: Planned, place: number) => boolean
   /** Notes which rows stand in the journal as the fact has left them. */
   note: (facts: Planned, overlay: Overlay) => void
+  /** The row there is replaced, or gone. */
+  replace: (place: Place) => void
+  /** Writes what was replaced. */
+  finish: () => Promise<void>
 }
 
 interface Folding {
@@ -176,6 +180,7 @@ const foldRun = async (
   for (const cell of overlay.cells()) {
     await pace()
     writeCell(transaction, cell)
+    if (cell.place !== null) journaling?.replace(cell.place)
     for (const change of byApp(cell)) indexUpdates.row(change)
     moved.add(cell.model)
   }
@@ -216,4 +221,5 @@ export const foldBatch = async (
     if (coming !== null) next = read(coming)
     await foldRun(run, overlay, { transaction, writePaths, indexUpdates, outcome, journaling, isLone, isBlind })
   }
+  await journaling?.finish()
 }

@@ -10,6 +10,8 @@ import type { WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
 import type { PulledPart } from './pulledPart.ts'
 import { openPart } from './pulledPart.ts'
+import type { Replaced } from './replaced.ts'
+import { createReplaced } from './replaced.ts'
 import { rowsOf } from './rowPages.ts'
 import type { Place } from './sourcedIds.ts'
 import { hashOf, mayHave, partsWith, rowsWith } from './sourcedIds.ts'
@@ -40,8 +42,7 @@ export interface Directory {
   /** The row that this part of a pull brought; undefined if its entry cannot be read. */
   rowAt: (source: number, app: string, id: string) => Promise<Row<'invoice'> | undefined>
   rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
-  /** Reads at once which rows are replaced, for many that are each looked for once. */
-  readReplaced: () => Promise<void>
+  replaced: Replaced
 }
 
 /**
@@ -146,10 +147,7 @@ export const createSources = (): Sources => {
         const at = sourced.findLastIndex(({ start }) => start <= row)
         return (await rowsPart(key, at))?.ids[row - (sourced[at]?.start ?? 0)] === id
       }
-      const replaced = transaction.objectStore('replaced')
-      let gone: ReadonlySet<string> | null = null
-      const isReplaced = async (place: Place) =>
-        gone?.has(String(place)) ?? (await answered(replaced.getKey([...place]))) !== undefined
+      const replaced = createReplaced(transaction)
       return {
         segments,
         mayHave: (id) => mayHaveIn(segments, id),
@@ -161,7 +159,7 @@ export const createSources = (): Sources => {
               const found = await idsPart(segment.key, at)
               for (const { row, source } of found === undefined ? [] : rowsWith(found, hash)) {
                 const place: Place = [segment.key, row]
-                const [isGone, left] = await Promise.all([isReplaced(place), rowAt(source, segment.app, id)])
+                const [isGone, left] = await Promise.all([replaced.has(place), rowAt(source, segment.app, id)])
                 if (!isGone && left !== undefined) return { row: left, place }
                 if (!isGone && (await isAt(segment, row, id))) lost = place
               }
@@ -170,9 +168,7 @@ export const createSources = (): Sources => {
           return lost === null ? null : { row: undefined, place: lost }
         },
         rowAt,
-        async readReplaced() {
-          gone = new Set((await answered(replaced.getAllKeys())).map(String))
-        },
+        replaced,
         rowsPart,
       }
     },
@@ -296,5 +292,7 @@ export const journalingIn = (
         seen.add(id)
       }
     },
+    replace: directory.replaced.add,
+    finish: directory.replaced.write,
   }
 }

@@ -6,6 +6,9 @@ import type { Pace } from '../pace.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
+import { replacedRows } from '../rows/replaced.ts'
+import { putReplaced } from '../rows/replacedBits.ts'
+import type { Place } from '../rows/sourcedIds.ts'
 import type { Database, RowsPart, Segment, StoreName, TermsPart } from '../schema.ts'
 import type { Whole } from './mergeSegments.ts'
 import { livingRows, mergedTerms } from './mergeSegments.ts'
@@ -50,10 +53,9 @@ const keyAfter = (newest: number): number => newest + (Math.floor(newest) + 1 - 
 
 /** The replaced rows of some segments, by their row numbers after the merge. */
 const replacedIn = async (transaction: IDBTransaction, read: readonly Whole[], moved: readonly Int32Array[]) => {
-  const store = transaction.objectStore('replaced')
   const ofSegment = async ({ key }: Whole, at: number): Promise<number[]> => {
-    const places = await answered(store.getAllKeys(partsOf(key)))
-    return places.map((place) => moved[at]?.[Array.isArray(place) ? Number(place[1]) : -1] ?? -1)
+    const rows = (await replacedRows(transaction, partsOf(key))).get(key) ?? []
+    return rows.map((row) => moved[at]?.[row] ?? -1)
   }
   return (await Promise.all(read.map(ofSegment))).flat().filter((row) => row >= 0)
 }
@@ -82,7 +84,10 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
     for (const { key } of some) dropSegment(transaction, key)
     const segment = { model, app, over }
     const key = await putSegment(transaction, segment, living, packed, paceWithin(transaction), keyAfter(newest.key))
-    for (const row of replaced) transaction.objectStore('replaced').put(1, [key, row])
+    putReplaced(
+      transaction.objectStore('replaced'),
+      replaced.map((row): Place => [key, row]),
+    )
   })
 }
 

@@ -1,0 +1,80 @@
+import { answered } from '../requests.ts'
+import { addBit, noBits, recordOf, rowsInRecord } from './replacedBits.ts'
+import type { Place } from './sourcedIds.ts'
+
+/** Which rows are replaced, as one transaction sees and changes it. */
+export interface Replaced {
+  has: (place: Place) => Promise<boolean>
+  /** Reads all records at once, for many rows that are each looked for once. */
+  readAll: () => Promise<void>
+  add: (place: Place) => void
+  /** Writes what was added. */
+  write: () => Promise<void>
+}
+
+interface Kept {
+  segment: number
+  record: number
+  bits: Uint8Array
+}
+
+const read = async (transaction: IDBTransaction, of?: IDBKeyRange): Promise<Kept[]> => {
+  const store = transaction.objectStore('replaced')
+  const [keys, records] = await Promise.all([answered(store.getAllKeys(of)), answered<Uint8Array[]>(store.getAll(of))])
+  return records.map((bits, at) => {
+    const key = keys[at]
+    const [segment = 0, record = 0] = Array.isArray(key) ? key.map(Number) : []
+    return { segment, record, bits }
+  })
+}
+
+const hasBit = (bits: Uint8Array, row: number): boolean => {
+  const at = row % rowsInRecord
+  return ((bits[at >> 3] ?? 0) & (1 << (at & 7))) !== 0
+}
+
+/** The replaced rows' numbers by segment: of all segments, or of some. */
+export const replacedRows = async (
+  transaction: IDBTransaction,
+  of?: IDBKeyRange,
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const found = new Map<number, number[]>()
+  for (const { segment, record, bits } of await read(transaction, of)) {
+    const rows = found.get(segment) ?? []
+    found.set(segment, rows)
+    for (let at = 0; at < rowsInRecord; at++) if (hasBit(bits, at)) rows.push(record * rowsInRecord + at)
+  }
+  return found
+}
+
+export const createReplaced = (transaction: IDBTransaction): Replaced => {
+  const store = transaction.objectStore('replaced')
+  const known = new Map<string, Promise<Uint8Array>>()
+  let isWhole = false
+  let added: Place[] = []
+  const bitsOf = (key: [number, number]): Promise<Uint8Array> => {
+    const fresh = async () => (isWhole ? undefined : await answered<Uint8Array | undefined>(store.get(key))) ?? noBits()
+    const bits = known.get(`${key}`) ?? fresh()
+    known.set(`${key}`, bits)
+    return bits
+  }
+  return {
+    has: async (place) => hasBit(await bitsOf(recordOf(place)), place[1]),
+    async readAll() {
+      for (const { segment, record, bits } of await read(transaction))
+        known.set(`${[segment, record]}`, Promise.resolve(bits))
+      isWhole = true
+    },
+    add: (place) => void added.push(place),
+    async write() {
+      const changed = new Map<string, [number, number]>()
+      for (const place of added) {
+        const key = recordOf(place)
+        addBit(await bitsOf(key), place)
+        changed.set(`${key}`, key)
+      }
+      added = []
+      for (const key of changed.values()) store.put(await bitsOf(key), key)
+    },
+  }
+}
