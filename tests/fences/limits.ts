@@ -344,7 +344,7 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/journal/sourcedIds.test.ts',
     'of %i rows have a filter of %i bytes',
   ],
-  'src/adapters/indexeddb/rows/overlay.ts mostTombstones': [
+  'src/adapters/indexeddb/rows/sources.ts mostKeys': [
     '512',
     'tests/faults/tombstones.test.ts',
     'over %i tombstones seventy rows come as in memory: %i are read one by one',

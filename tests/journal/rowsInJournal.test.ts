@@ -56,6 +56,20 @@ test('an edit of a row in the journal that was read is written at once, as a new
   expect(counts).toEqual([1, 1])
 })
 
+test('of a later pull the rows with records alone are looked up, where they are few', async () => {
+  const { name, store } = opened()
+  await right(store.append(f.pulled({ invoices })))
+  await right(store.append([f.amended('i7', { note: 'mine' })]))
+  const more = Array.from({ length: 100 }, (_, at) => f.invoiceOf({ id: `more-${at}`, date: f.day(200 + at) }))
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+  await right(store.append(f.pulled({ invoices: [...more, f.invoiceOf({ id: 'i7', date: f.day(7) })] })))
+  const looked = get.mock.calls.filter((_, at) => Reflect.get(Object(get.mock.contexts[at]), 'name') === 'invoice')
+  get.mockRestore()
+  expect(looked).toEqual([['i7']])
+  expect(await right(store.count('invoice', 'app-1'))).toBe(180)
+  await addsUp(name)
+})
+
 test('a row with columns that this build does not know gets a record, and so does one of few', async () => {
   const { name, store, stored } = opened()
   const unknown = [{ model: 'invoice', id: 'i1', columns: '{"colour":"red"}' }]

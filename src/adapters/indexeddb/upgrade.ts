@@ -15,7 +15,7 @@ interface OlderValues extends Values {
 
 interface OlderReplaced {
   getAllKeys: () => Promise<[segment: number, row: number][]>
-  clear: () => Promise<void>
+  clear: () => unknown
   put: (bits: Uint8Array, key: [number, number]) => unknown
 }
 
@@ -41,15 +41,15 @@ const olderMarks = { projectionVersion: 'version', unfolded: 'unfolded', lags: '
 const moveMarks = async (values: OlderValues) => {
   for (const [key, name] of Object.entries(olderMarks)) {
     const value = await values.get(key)
-    await values.delete(key)
-    if (typeof value === 'number') await values.put({ [name]: value }, markKey(name))
+    values.delete(key)
+    if (typeof value === 'number') values.put({ [name]: value }, markKey(name))
   }
 }
 
 /** Before version 4 each replaced row had a record. */
 const packReplaced = async (replaced: OlderReplaced) => {
   const places = await replaced.getAllKeys()
-  await replaced.clear()
+  replaced.clear()
   putReplaced(replaced, places)
 }
 

@@ -34,7 +34,12 @@ export interface Unrecorded {
   mayHave: (id: string) => boolean
   /** Without a row if its entry cannot be read. */
   find: (id: string) => Promise<{ row: Row | undefined; place: Place | null } | null>
+  /** Which records that the changes need may be there; null if all may be. */
+  recordsOf: (changes: readonly Change[]) => Promise<MayBe | null>
 }
+
+/** False if the record is certainly not there. */
+export type MayBe = (store: Model | 'removed', key: string) => boolean
 
 export interface Overlay {
   fold: (changes: readonly Change[]) => Folded
@@ -47,10 +52,6 @@ const blankCell: Cell = {
   ...{ model: 'invoice', id: '', app: '', was: undefined, row: undefined, isRecord: false, place: null },
   ...{ source: null, searched: null, changed: false },
 }
-
-/** So many rows are looked up one by one among the tombstones; for more rows the keys of all tombstones are read. */
-const many = 64
-const mostTombstones = 512
 
 /** The rows that a batch needs, read together and folded in memory. */
 export const readOverlay = async (
@@ -69,11 +70,27 @@ export const readOverlay = async (
     reading.catch(() => {})
     reads.push(reading)
   }
+  const pace = paceWithin(transaction)
+  const changes: Change[] = []
+  for (const facts of batch) {
+    await pace()
+    if (isLone(facts)) continue
+    for (const change of facts.changes)
+      if (!isBlind(change) && (change.op !== 'count' || isShared(change))) changes.push(change)
+  }
+  const mayBe = (await unrecorded?.recordsOf(changes)) ?? (() => true)
+
+  const removed = transaction.objectStore('removed')
+  const readTombstone = ({ model, id }: Change) => {
+    const reading = answered<Tombstone | undefined>(removed.get([model, id]))
+    wait(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), unstored(found))))
+  }
   const readRow = ({ model, id, app }: Change) => {
     if (cells.has(keyOf(model, id))) return
     const cell: Cell = { ...blankCell, model, id, app }
     cells.set(keyOf(model, id), cell)
-    const record = () => answered<Row | undefined>(transaction.objectStore(model).get(id))
+    const record = async () =>
+      mayBe(model, id) ? answered<Row | undefined>(transaction.objectStore(model).get(id)) : undefined
     const found = model === 'invoice' && unrecorded?.mayHave(id) === true ? unrecorded.find(id) : Promise.resolve(null)
     const reading = found.then(async (left) => {
       const stored = left?.row === undefined ? await record() : undefined
@@ -84,29 +101,9 @@ export const readOverlay = async (
     })
     wait(reading)
   }
-  const removed = transaction.objectStore('removed')
-  const readTombstone = ({ model, id }: Change) => {
-    const reading = answered<Tombstone | undefined>(removed.get([model, id]))
-    wait(reading.then((found) => found !== undefined && buried.set(keyOf(model, id), unstored(found))))
-  }
-  const mayHaveTombstone: Change[] = []
-
-  const pace = paceWithin(transaction)
-  for (const facts of batch) {
-    await pace()
-    if (isLone(facts)) continue
-    for (const change of facts.changes) {
-      if (isBlind(change) || (change.op === 'count' && !isShared(change))) continue
-      readRow(change)
-      if (change.op !== 'count') mayHaveTombstone.push(change)
-    }
-  }
-  if (mayHaveTombstone.length < many) mayHaveTombstone.forEach(readTombstone)
-  else {
-    const keys = await answered(removed.getAllKeys(null, mostTombstones))
-    const known = new Set(keys.map((key) => (Array.isArray(key) ? key.join(' ') : key)))
-    const mayBe = (change: Change) => keys.length === mostTombstones || known.has(keyOf(change.model, change.id))
-    mayHaveTombstone.filter(mayBe).forEach(readTombstone)
+  for (const change of changes) {
+    readRow(change)
+    if (change.op !== 'count' && mayBe('removed', keyOf(change.model, change.id))) readTombstone(change)
   }
   await Promise.all(reads)
 

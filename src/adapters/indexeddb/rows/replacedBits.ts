@@ -1,8 +1,8 @@
 import type { Place } from './sourcedIds.ts'
 
 /**
- * Which rows are no longer as the journal has them: a bit a row. A record has the bits of so many rows of a segment. Its
- * key is the segment's, and the number of the record among the segment's.
+ * Which rows are no longer as the journal has them: a bit a row. A record has the bits of so many rows of a segment.
+ * Its key is the segment's, and the number of the record among the segment's.
  */
 export const rowsInRecord = 4_096
 

@@ -244,6 +244,18 @@ const isAlone = async (transaction: IDBTransaction, app: string): Promise<boolea
 
 const isSame = (one: Row, other: Row): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** So many rows are looked up one by one; for more of them the keys of a store with few records are read first. */
+const many = 64
+const mostKeys = 512
+
+/** The keys of a store's records; null if they are many. */
+const fewKeys = async (transaction: IDBTransaction, store: Model | 'removed'): Promise<ReadonlySet<string> | null> => {
+  const keys = await answered(transaction.objectStore(store).getAllKeys(null, mostKeys))
+  return keys.length === mostKeys
+    ? null
+    : new Set(keys.map((key) => (Array.isArray(key) ? key.join(' ') : String(key))))
+}
+
 /** Folds onto rows in the journal; those of a bulk stay there if they are as a pull brought them. */
 export const journalingIn = (
   transaction: IDBTransaction,
@@ -256,6 +268,13 @@ export const journalingIn = (
     async find(id) {
       const row = held?.get(id)
       return row === undefined ? directory.find(id) : { row, place: null }
+    },
+    async recordsOf(changes) {
+      if (changes.length < many) return null
+      const stores = [...new Set(['removed' as const, ...changes.map(({ model }) => model)])]
+      const keys = await Promise.all(stores.map((store) => fewKeys(transaction, store)))
+      const known = new Map(stores.map((store, at) => [store, keys[at]]))
+      return (store, key) => known.get(store)?.has(key) !== false
     },
     async emptyOnes({ taken }) {
       const empty = new Set<string>()
