@@ -28,7 +28,6 @@ export const outsideOf =
       addresses.map((address) => new URL(address).origin),
       (...call) => fetch(...call),
     )
-    const groceries = async () => (await import('../adapters/desk/sample/groceries.ts')).groceries
     /** Until signing in has loaded, nobody has a token. */
     let tokens: Session | null = null
     const session: Session = {
@@ -80,8 +79,7 @@ export const outsideOf =
       },
       equipment: {
         print: async (format: PaperFormat) => (await import('../adapters/invoice/paper.ts')).print(format),
-        groceries,
-        shelving: () => import('../events/decisions/sample.ts'),
+        sampleWork: () => import('../adapters/desk/sampleWork.ts'),
         save: saveFile,
         persistence: browserPersistence,
         share: async (invoice: Invoice) => {
@@ -106,7 +104,7 @@ export const outsideOf =
         const { areasOf } = await import('./browserAreas.ts')
         return areasOf({
           ...{ ...kept, config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets },
-          ...{ asking, isOnline, groceries, service, key, support, inspecting },
+          ...{ asking, isOnline, service, key, support, inspecting },
           services: { gtin, invoice },
           program: import.meta.url,
           opened: (session) => {

@@ -1,4 +1,3 @@
-import type { Equipment } from '../adapters/desk/area.ts'
 import type { createVideoSlot } from '../adapters/desk/page.ts'
 import type { Service } from '../adapters/http/call.ts'
 import type { takeAnswer } from '../adapters/identity/answer.ts'
@@ -43,7 +42,6 @@ interface Deps extends BrowserDeps, Kept {
   key: Record<string, string>
   asking: Elapsed['asking']
   isOnline: () => boolean
-  groceries: Equipment['groceries']
   support: () => Promise<Support>
   inspecting: Inspecting
   /** The address of the program's code. */
@@ -54,7 +52,7 @@ interface Deps extends BrowserDeps, Kept {
 /** The browser's world for lazy areas. */
 export const areasOf = (deps: Deps): AreasWorld => {
   const { config, answer, store, journal, rows, desk, apps, present, owed, settings, tab, tell, now, newId } = deps
-  const { later, zone, build, secrets, services, service, key, asking, isOnline, groceries, support, inspecting } = deps
+  const { later, zone, build, secrets, services, service, key, asking, isOnline, support, inspecting } = deps
   const identity = once(async () =>
     (await import('../adapters/identity/browserSession.ts')).openBrowserSession({
       ...{ config, answer, store, journal, apps, present, owed, opened: deps.opened },
@@ -77,7 +75,7 @@ export const areasOf = (deps: Deps): AreasWorld => {
         later,
         newId,
         zone,
-        groceries,
+        groceries: async () => (await import('../adapters/desk/sample/groceries.ts')).groceries,
         services,
         goods: () => settings().goods ?? [],
         build: deps.program,

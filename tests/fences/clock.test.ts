@@ -18,7 +18,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'the time of an entry or a row, for people': [
     ...['adapters/parts/clock.ts', 'compose.ts', 'entries/desk.tsx', 'entries/opening.tsx'],
     ...[
-      'adapters/desk/sample.ts',
+      'adapters/desk/sampleWork.ts',
       'adapters/desk/saving.ts',
       'adapters/invoice/deleted.ts',
       'adapters/plans/planOrder.ts',

@@ -1,11 +1,9 @@
 import type { Equipment } from '../../src/adapters/desk/area.ts'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import * as sampleWork from '../../src/adapters/desk/sampleWork.ts'
 import { createLocalImportPorts } from '../../src/adapters/sync/localImport.ts'
-import { stock, unstock } from '../../src/events/decisions/sample.ts'
 import type { Journal } from '../../src/events/journal.ts'
 import type { Store } from '../../src/events/store.ts'
-
-const sample = () => Promise.resolve(groceries)
 
 /** Equipment that does nothing: no paper, no sound, no camera; and the whole sample. */
 export const bareEquipment: Equipment = {
@@ -14,10 +12,9 @@ export const bareEquipment: Equipment = {
   persistence: { persisted: () => Promise.resolve(false), persist: () => Promise.resolve(true) },
   save: () => {},
   chance: () => '0'.repeat(10),
-  groceries: sample,
-  shelving: () => Promise.resolve({ stock, unstock }),
+  sampleWork: () => Promise.resolve(sampleWork),
 }
 
 /** The local import, without another tab. */
 export const localImport = (kept: { store: Store; journal: Journal }) =>
-  createLocalImportPorts({ ...kept, groceries: sample, alone: (work) => work() })
+  createLocalImportPorts({ ...kept, groceries: () => Promise.resolve(groceries), alone: (work) => work() })

@@ -1,6 +1,7 @@
 import { taskEither as TE } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { groceries } from '../../src/adapters/desk/sample/groceries.ts'
+import * as sampleWork from '../../src/adapters/desk/sampleWork.ts'
 import type { StoreFault } from '../../src/events/faults.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import type { Desk } from './desk.ts'
@@ -102,10 +103,10 @@ test('a sample that cannot be loaded says so, and comes the second time', async 
   const broken = [new Error('no network')]
   const desk = await openDesk({
     equipment: {
-      async groceries() {
+      async sampleWork() {
         const thrown = broken.pop()
         if (thrown !== undefined) throw thrown
-        return groceries
+        return sampleWork
       },
     },
   })

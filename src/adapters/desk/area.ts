@@ -8,8 +8,7 @@ import type { Rows } from '../parts/rows.ts'
 import { createGuidePorts } from './guide.ts'
 import type { Offered } from './list.ts'
 import { createListPorts } from './list.ts'
-import type { Grocery } from './sample/groceries.ts'
-import type { Shelving } from './sample.ts'
+import type { SampleWork } from './sample.ts'
 import { createSamplePorts } from './sample.ts'
 import { createSavingPorts } from './saving.ts'
 import type { Persistence, StorageWire } from './storage.ts'
@@ -24,9 +23,7 @@ export interface Equipment {
   save: (name: string, lines: readonly string[]) => void
   /** Ten digits of chance, for an in-store GTIN. */
   chance: () => string
-  /** The sample grocery, loaded on demand. */
-  groceries: () => Promise<readonly Grocery[]>
-  shelving: () => Promise<Shelving>
+  sampleWork: () => Promise<SampleWork>
 }
 
 /** The state of the running desk. */
