@@ -101,12 +101,11 @@ const besideItsRequests = async (works: readonly (() => Promise<unknown>)[]) => 
   const database = unwrap(await openDB(ours().name))
   for (const script of scripts) alone.push(await timed(() => replayed(database, script)))
   database.close()
-  const middle = scripts[Math.floor(scripts.length / 2)]
   return {
     ours: figures(whole),
-    requests: figures(alone),
-    count: middle?.requests ?? 0,
-    waits: middle?.waits ?? 0,
+    byHand: figures(alone),
+    requests: figures(scripts.map(({ requests }) => requests)).p50,
+    waits: figures(scripts.map(({ waits }) => waits)).p50,
   }
 }
 
@@ -125,38 +124,37 @@ export const pulling = {
       save(entry('invoice.withdrawn', { invoice: shop.invoice(at).id, app: shop.app, seen: null }))
     const deep = Math.min(995, invoices - 5)
     for (const offset of [0, deep]) await page(offset)()
-    const applied = (turn: number) => {
-      const rows = shop.range(turn * 1_000, (turn + 1) * 1_000, (at) => ({
-        ...shop.invoice(at * 7),
-        total: at,
-        updatedAt: at,
-      }))
-      return partsOf(`apply-${turn}`, rows)
-    }
+    /** Three pulls of a thousand rows each. */
+    const pulls = (first: number, row: (at: number) => Invoice) =>
+      shop.range(0, 3, (turn) => {
+        const pull = `pull-${first + turn}`
+        const parts = partsOf(pull, shop.range(turn * 1_000, (turn + 1) * 1_000, row))
+        return async () => {
+          await save(...parts, completion(pull, parts.length, first + turn))
+          await ours().journal.projectPending()
+        }
+      })
     return {
-      newest: await besideItsRequests(places.map(() => page(0))),
-      deep: await besideItsRequests(places.map(() => page(deep))),
-      search: await besideItsRequests(
+      'newest page': await besideItsRequests(places.map(() => page(0))),
+      'page 200': await besideItsRequests(places.map(() => page(deep))),
+      'search, 5 rows': await besideItsRequests(
         shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 5))),
       ),
-      found: await besideItsRequests(
+      'search, 50 rows': await besideItsRequests(
         shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 50))),
       ),
-      middle: await besideItsRequests(places.map((at) => page(at))),
-      update: await besideItsRequests(places.map((at) => () => amended(at))),
-      again: await besideItsRequests(places.map((at) => () => amended(at))),
-      remove: await besideItsRequests(places.map((at) => () => withdrawn(at + 3))),
-      save: await besideItsRequests(
+      'a page elsewhere': await besideItsRequests(places.map((at) => page(at))),
+      'update of a pulled row': await besideItsRequests(places.map((at) => () => amended(at))),
+      'the same again': await besideItsRequests(places.map((at) => () => amended(at))),
+      'delete of a pulled row': await besideItsRequests(places.map((at) => () => withdrawn(at + 3))),
+      'save of a new one': await besideItsRequests(
         places.map((at) => () => save(entry('invoice.issued', { invoice: shop.invoice(invoices + at) }))),
       ),
       changeset: await besideItsRequests(shop.range(0, 10, () => () => right(store.outbox(shop.app)))),
-      apply: await besideItsRequests(
-        shop.range(0, 3, (turn) => async () => {
-          const parts = applied(turn)
-          await save(...parts, completion(`apply-${turn}`, parts.length, turn + 2))
-          await ours().journal.projectPending()
-        }),
+      'a pull of 1,000 changes': await besideItsRequests(
+        pulls(2, (at) => ({ ...shop.invoice(at * 7), total: at, updatedAt: at })),
       ),
+      'a pull of 1,000 new rows': await besideItsRequests(pulls(5, (at) => shop.invoice(invoices * 2 + at))),
     }
   },
   /**

@@ -103,12 +103,12 @@ export const measureOwnWork = async (page, invoices) => {
   })
   await withPage(profile, page, async ({ step }) => {
     await step('openAlone', { name: 'own' })
-    for (const [work, { ours, requests, count, waits }] of Object.entries(await step('ownWork', { invoices }))) {
-      const times = ours.p50 / requests.p50
+    for (const [work, { ours, byHand, requests, waits }] of Object.entries(await step('ownWork', { invoices }))) {
+      const times = ours.p50 / byHand.p50
       lines.push({
         work: `${work}, p50 and p95, ms`,
         ours: `${short(ours.p50)} and ${short(ours.p95)} (${short(times)} ×)`,
-        raw: `${short(requests.p50)} and ${short(requests.p95)}: ${count} requests, ${waits} waits`,
+        raw: `${short(byHand.p50)} and ${short(byHand.p95)}: ${requests} requests, ${waits} waits`,
         goal: '',
         holds: true,
       })
