@@ -3,6 +3,7 @@ import { openDB, unwrap } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { putMark } from '../../src/adapters/indexeddb/marks.ts'
 import { completed } from '../../src/adapters/indexeddb/requests.ts'
+import { hashOf } from '../../src/adapters/indexeddb/rows/sourcedIds.ts'
 import { createSources, sourceStores } from '../../src/adapters/indexeddb/rows/sources.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { putSegment } from '../../src/adapters/indexeddb/search/segments.ts'
@@ -54,6 +55,30 @@ test('an edit of a row in the journal that was read is written at once, as a new
   const counts = [await writes(f.amended('i7', { note: 'mine' })), await writes(f.issued(f.invoiceOf({ id: 'new' })))]
   begun.mockRestore()
   expect(counts).toEqual([1, 1])
+})
+
+test('two rows of one hash in one entry are told apart', async () => {
+  const { name, store } = opened()
+  const ids = ['71jehjaia729', 'y08wyiicebw6']
+  expect(new Set(ids.map(hashOf)).size).toBe(1)
+  const [one, other] = ids.map((id, at) => f.invoiceOf({ id, date: f.day(at) }))
+  if (one === undefined || other === undefined) throw new Error('two ids')
+  await right(store.append(f.pulled({ invoices: [...invoices.slice(2), one, other] })))
+  for (const [at, id] of [...ids, ...ids].entries()) {
+    await right(store.append([f.amended(id, { note: `note ${at}` })]))
+    await addsUp(name)
+  }
+  expect((await right(store.get('invoice', ids))).map((row) => row?.note)).toEqual(['note 2', 'note 3'])
+})
+
+test.each([511, 700])('with %i records a later pull changes each row once', async (count) => {
+  const { name, store } = opened()
+  const made = Array.from({ length: count }, (_, at) => f.invoiceOf({ id: `made-${1_000 + at}`, date: f.day(at % 90) }))
+  for (let at = 0; at < count; at += 50) await right(store.append(made.slice(at, at + 50).map(f.issued)))
+  const changed = made.slice(-100).map((row) => ({ ...row, note: 'theirs' }))
+  await right(store.append(f.pulled({ invoices: changed })))
+  expect(await right(store.count('invoice', 'app-1'))).toBe(count)
+  await addsUp(name)
 })
 
 test('of a later pull the rows with records alone are looked up, where they are few', async () => {

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { openDB } from 'idb'
+import { openDB, unwrap } from 'idb'
 import type { StoreFault } from '../../events/faults.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Answer } from '../../events/store.ts'
@@ -113,12 +113,12 @@ export const createConnection = ({
       upgrade(database, old, _new, transaction) {
         // Opening fails by itself if the upgrade fails.
         transaction.done.catch(() => {})
-        const values = () => transaction.objectStore('meta')
-        upgrade(database, old, { values, replaced: () => transaction.objectStore('replaced') })
+        upgrade(database, old, transaction)
         if (old > 0) return
         created = true
-        void values().put(newId(), meta.id)
-        putMark(values(), 'version', projectionVersion)
+        const values = unwrap(transaction).objectStore('meta')
+        values.put(newId(), meta.id)
+        putMark(values, 'version', projectionVersion)
       },
       blocked: whenBlocked,
       blocking() {

@@ -13,9 +13,9 @@ import type { Standing } from '../../events/values/standing.ts'
 export const databaseName = 'daftar'
 /**
  * Version 2 has rows and tombstones by standing, and pulls in parts; version 3 has rows that stay in the journal;
- * version 4 has old steps in packs, its marks together, and a bit for each replaced row.
+ * version 4 has old steps in packs, and its marks together; version 5 has a bit for each replaced row.
  */
-export const databaseVersion = 4
+export const databaseVersion = 5
 
 /**
  * The key generator fills `seq`. `about` exists only if the entry is about an invoice, so the index is sparse. `json`

@@ -1,28 +1,16 @@
+import type { IDBPTransaction } from 'idb'
+import { unwrap } from 'idb'
 import { markKey, putMark } from './marks.ts'
+import { answered } from './requests.ts'
 import { putReplaced } from './rows/replacedBits.ts'
-import type { Database, Marks } from './schema.ts'
+import type { Database, Marks, Schema, StoreName } from './schema.ts'
 import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
+
+type Upgrading = IDBPTransaction<Schema, StoreName[], 'versionchange'>
 
 interface Values {
   put: (value: string | number | Marks, key: string) => unknown
   delete: (key: string | IDBKeyRange) => unknown
-}
-
-/** Those of an upgrade. */
-interface OlderValues extends Values {
-  get: (key: string) => Promise<unknown>
-}
-
-interface OlderReplaced {
-  getAllKeys: () => Promise<[segment: number, row: number][]>
-  clear: () => unknown
-  put: (bits: Uint8Array, key: [number, number]) => unknown
-}
-
-/** The stores that an upgrade reads. */
-interface Older {
-  values: () => OlderValues
-  replaced: () => OlderReplaced
 }
 
 /** The keys of `meta` that begin with this word. */
@@ -38,17 +26,18 @@ export const forgetFolded = (values: Values) => {
 /** The marks before version 4, when each was a value of its own. */
 const olderMarks = { projectionVersion: 'version', unfolded: 'unfolded', lags: 'backlog', sources: 'sources' } as const
 
-const moveMarks = async (values: OlderValues) => {
+const moveMarks = async (values: IDBObjectStore) => {
   for (const [key, name] of Object.entries(olderMarks)) {
-    const value = await values.get(key)
+    const value = await answered<unknown>(values.get(key))
     values.delete(key)
     if (typeof value === 'number') values.put({ [name]: value }, markKey(name))
   }
 }
 
-/** Before version 4 each replaced row had a record. */
-const packReplaced = async (replaced: OlderReplaced) => {
-  const places = await replaced.getAllKeys()
+/** Before version 5 each replaced row had a record. */
+const packReplaced = async (upgrading: Upgrading) => {
+  const places = await upgrading.objectStore('replaced').getAllKeys()
+  const replaced = unwrap(upgrading).objectStore('replaced')
   replaced.clear()
   putReplaced(replaced, places)
 }
@@ -57,22 +46,24 @@ const packReplaced = async (replaced: OlderReplaced) => {
  * Creates the stores of a new database, or upgrades an older one. Entries stay. Rows stay from version 2 on; folded
  * stores of version 1 are emptied, and a rebuild fills them. It is one transaction: a kill leaves the older database.
  */
-export const upgrade = (database: Database, from: number, { values, replaced }: Older) => {
+export const upgrade = (database: Database, from: number, upgrading: Upgrading) => {
   if (from === 0) return create(database)
-  if (from >= 4) return
-  createPacks(database)
+  if (from < 4) createPacks(database)
   if (from === 2) createSourced(database)
-  // An error ends the upgrade by itself.
-  if (from === 3) packReplaced(replaced()).catch(() => {})
-  if (from >= 2) return void moveMarks(values()).catch(() => {})
+  const values = unwrap(upgrading).objectStore('meta')
+  if (from >= 2) {
+    // An error ends the upgrade by itself.
+    if (from < 4) moveMarks(values).catch(() => {})
+    if (from > 2) packReplaced(upgrading).catch(() => {})
+    return
+  }
   for (const name of database.objectStoreNames) {
     if (foldedStores.some((folded) => folded === name)) database.deleteObjectStore(name)
   }
   createFolded(database)
-  const kept = values()
-  forgetFolded(kept)
-  kept.delete(meta.counted)
-  kept.delete(meta.merged)
-  for (const key of Object.keys(olderMarks)) kept.delete(key)
-  putMark(kept, 'version', 0)
+  forgetFolded(values)
+  values.delete(meta.counted)
+  values.delete(meta.merged)
+  for (const key of Object.keys(olderMarks)) values.delete(key)
+  putMark(values, 'version', 0)
 }

@@ -155,14 +155,15 @@ export const createSources = (): Sources => {
           const hash = hashOf(id)
           let lost: Place | null = null
           for (const segment of segments.filter((one) => mayHave(one, hash)).reverse()) {
-            for (const at of partsWith(segment, hash)) {
-              const found = await idsPart(segment.key, at)
-              for (const { row, source } of found === undefined ? [] : rowsWith(found, hash)) {
-                const place: Place = [segment.key, row]
-                const [isGone, left] = await Promise.all([replaced.has(place), rowAt(source, segment.app, id)])
-                if (!isGone && left !== undefined) return { row: left, place }
-                if (!isGone && (await isAt(segment, row, id))) lost = place
-              }
+            const parts = await Promise.all(partsWith(segment, hash).map((at) => idsPart(segment.key, at)))
+            const rows = parts.flatMap((part) => (part === undefined ? [] : rowsWith(part, hash)))
+            for (const { row, source } of rows) {
+              const place: Place = [segment.key, row]
+              const [isGone, left] = await Promise.all([replaced.has(place), rowAt(source, segment.app, id)])
+              // Two rows of one hash may stand in one entry.
+              const isIt = !isGone && ((left !== undefined && rows.length === 1) || (await isAt(segment, row, id)))
+              if (isIt && left !== undefined) return { row: left, place }
+              if (isIt) lost = place
             }
           }
           return lost === null ? null : { row: undefined, place: lost }
