@@ -24,6 +24,7 @@ import { invoiceAmended } from '../builders/events.ts'
 import { backingUp } from './backups.ts'
 import { entry, held, noneQuarantined, openDesk, openShop, ours, said, save, theirs } from './desk.ts'
 import { figures, inTurns, longest, must, right, timed } from './measure.ts'
+import { ownWorking } from './ownWork.ts'
 import { pulling } from './pulling.ts'
 import * as raw from './raw.ts'
 import * as shop from './shop.ts'
@@ -55,6 +56,7 @@ const issued = (invoice: Invoice) => entry('invoice.issued', { invoice })
 
 const steps = {
   ...pulling,
+  ...ownWorking,
   ...backingUp,
   ...twoTabs,
   open: ({ name }: { name: string }) => openDesk(name, true),

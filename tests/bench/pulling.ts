@@ -1,11 +1,8 @@
-import { openDB, unwrap } from 'idb'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoiceAmended } from '../builders/events.ts'
 import { entry, ours, said, save, theirs } from './desk.ts'
 import { breath, figures, inTurns, longest, must, right, sum, timed } from './measure.ts'
 import * as raw from './raw.ts'
-import type { Recorded } from './requests.ts'
-import { recorded, replayed } from './requests.ts'
 import * as shop from './shop.ts'
 
 const nothing = { rows: [], deleted: [] }
@@ -13,7 +10,8 @@ const nothing = { rows: [], deleted: [] }
 const inPart = 45
 const together = 20
 
-const partsOf = (pull: string, rows: readonly Invoice[], deleted: readonly string[] = []) => {
+/** The parts of a pull. */
+export const partsOf = (pull: string, rows: readonly Invoice[], deleted: readonly string[] = []) => {
   const part = (invoices: { rows: readonly Invoice[]; deleted: readonly string[] }) =>
     entry('sync.changesPulled', {
       app: shop.app,
@@ -31,7 +29,7 @@ const partsOf = (pull: string, rows: readonly Invoice[], deleted: readonly strin
   ]
 }
 
-const completion = (pull: string, parts: number, cursor: number) =>
+export const completion = (pull: string, parts: number, cursor: number) =>
   entry('sync.pullCompleted', { app: shop.app, service: 'invoice', pull, parts, cursor })
 
 const newest = async (count: number, invoices: number) => {
@@ -85,78 +83,8 @@ const fold = async (each: (turn: number) => Promise<unknown>) => {
   return { ms, first }
 }
 
-/** Does each work once, then its requests by hand. */
-const besideItsRequests = async (works: readonly (() => Promise<unknown>)[]) => {
-  const [whole, alone]: [number[], number[]] = [[], []]
-  const scripts: Recorded[] = []
-  for (const work of works) {
-    let ms = 0
-    scripts.push(
-      await recorded(async () => {
-        ms = await timed(work)
-      }),
-    )
-    whole.push(ms)
-  }
-  const database = unwrap(await openDB(ours().name))
-  for (const script of scripts) alone.push(await timed(() => replayed(database, script)))
-  database.close()
-  return {
-    ours: figures(whole),
-    byHand: figures(alone),
-    requests: figures(scripts.map(({ requests }) => requests)).p50,
-    waits: figures(scripts.map(({ waits }) => waits)).p50,
-  }
-}
-
 /** Measured for pulls alone. */
 export const pulling = {
-  /** Each work of a shop that came by a pull beside the same requests by hand. */
-  async ownWork({ invoices }: { invoices: number }) {
-    const { store } = ours()
-    const places = shop.range(0, 40, (at) => Math.floor(invoices * 0.7) + at * 7)
-    const page = (offset: number) => () => right(store.page('invoice', shop.app, offset, 5))
-    const amended = (at: number) => {
-      const row = shop.invoice(at)
-      return save(said(invoiceAmended({ ...row, total: row.total + 1 })))
-    }
-    const withdrawn = (at: number) =>
-      save(entry('invoice.withdrawn', { invoice: shop.invoice(at).id, app: shop.app, seen: null }))
-    const deep = Math.min(995, invoices - 5)
-    for (const offset of [0, deep]) await page(offset)()
-    /** Three pulls of a thousand rows each. */
-    const pulls = (first: number, row: (at: number) => Invoice) =>
-      shop.range(0, 3, (turn) => {
-        const pull = `pull-${first + turn}`
-        const parts = partsOf(pull, shop.range(turn * 1_000, (turn + 1) * 1_000, row))
-        return async () => {
-          await save(...parts, completion(pull, parts.length, first + turn))
-          await ours().journal.projectPending()
-        }
-      })
-    return {
-      'newest page': await besideItsRequests(places.map(() => page(0))),
-      'page 200': await besideItsRequests(places.map(() => page(deep))),
-      'search, 5 rows': await besideItsRequests(
-        shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 5))),
-      ),
-      'search, 50 rows': await besideItsRequests(
-        shop.beginnings.map((word) => () => right(store.search('invoice', shop.app, word, 0, 50))),
-      ),
-      'a page elsewhere': await besideItsRequests(places.map((at) => page(at))),
-      'update of a pulled row': await besideItsRequests(places.map((at) => () => amended(at))),
-      'the same again': await besideItsRequests(places.map((at) => () => amended(at))),
-      'delete of a pulled row': await besideItsRequests(places.map((at) => () => withdrawn(at + 3))),
-      'save of a new one': await besideItsRequests(
-        places.map((at) => () => save(entry('invoice.issued', { invoice: shop.invoice(invoices + at) }))),
-      ),
-      changeset: await besideItsRequests(shop.range(0, 10, () => () => right(store.outbox(shop.app)))),
-      'a pull of 1,000 changes': await besideItsRequests(
-        pulls(2, (at) => ({ ...shop.invoice(at * 7), total: at, updatedAt: at })),
-      ),
-      'a pull of 1,000 new rows': await besideItsRequests(pulls(5, (at) => shop.invoice(invoices * 2 + at))),
-    }
-  },
   /**
    * Until all is stored in the journal (as usual, for both), and until every row is listed and searchable. Raw is
    * written in turns, so that the machine's load affects both.

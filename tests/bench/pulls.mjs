@@ -103,15 +103,17 @@ export const measureOwnWork = async (page, invoices) => {
   })
   await withPage(profile, page, async ({ step }) => {
     await step('openAlone', { name: 'own' })
-    for (const [work, { ours, byHand, requests, waits }] of Object.entries(await step('ownWork', { invoices }))) {
-      const times = ours.p50 / byHand.p50
+    const works = await step('ownWork', { invoices })
+    for (const [work, { ours, byHand, alone, requests, waits }] of Object.entries(works)) {
       lines.push({
         work: `${work}, p50 and p95, ms`,
-        ours: `${short(ours.p50)} and ${short(ours.p95)} (${short(times)} ×)`,
+        ours: `${short(ours.p50)} and ${short(ours.p95)} (${short(ours.p50 / byHand.p50)} ×)`,
         raw: `${short(byHand.p50)} and ${short(byHand.p95)}: ${requests} requests, ${waits} waits`,
         goal: '',
         holds: true,
       })
+      for (const [name, { p50, p95 }] of alone)
+        lines.push({ work: name, ours: '', raw: `${short(p50)} and ${short(p95)}`, goal: '', holds: true })
     }
   })
   dropProfile(profile)

@@ -4,17 +4,21 @@
  */
 
 type Target = IDBObjectStore | IDBIndex
-type Call = (target: Target | IDBCursor) => unknown
 
-/** `after`: how many answers this transaction had when it went on. */
+interface Made {
+  _tag: 'request'
+  store: string
+  index: string | null
+  call: (target: Target) => unknown
+}
+
 type Step =
-  | { _tag: 'request'; at: number; of: string; index: string | null; call: Call }
-  | { _tag: 'answer'; at: number }
-  | { _tag: 'next'; at: number; call: Call }
+  | Made
+  | { _tag: 'answer'; of: Made }
+  | { _tag: 'next'; of: Made; call: (cursor: IDBCursor) => unknown }
   | { _tag: 'commit' }
 
 interface Script {
-  database: string
   scope: readonly string[]
   mode: IDBTransactionMode
   options: IDBTransactionOptions | undefined
@@ -37,17 +41,16 @@ const moves = ['continue', 'advance', 'continuePrimaryKey'] as const
 
 let current: Script[] | null = null
 const scriptOf = new WeakMap<IDBTransaction, Script>()
-const placeOf = new WeakMap<IDBRequest, number>()
+const madeOf = new WeakMap<IDBRequest, Made>()
 
 const method = (target: object, name: string): ((...args: unknown[]) => unknown) => Reflect.get(target, name)
 
-const note = (transaction: IDBTransaction, request: IDBRequest, of: string, index: string | null, call: Call) => {
-  const script = scriptOf.get(transaction)
-  if (script === undefined) return
-  const at = script.steps.filter(({ _tag }) => _tag === 'request').length
-  placeOf.set(request, at)
-  script.steps.push({ _tag: 'request', at, of, index, call })
-  const answer = () => script.steps.push({ _tag: 'answer', at })
+const note = (transaction: IDBTransaction, request: IDBRequest, made: Made) => {
+  const steps = scriptOf.get(transaction)?.steps
+  if (steps === undefined) return
+  madeOf.set(request, made)
+  steps.push(made)
+  const answer = () => steps.push({ _tag: 'answer', of: made })
   request.addEventListener('success', answer)
   request.addEventListener('error', answer)
 }
@@ -60,15 +63,9 @@ const watch = () => {
   IDBDatabase.prototype.transaction = function (scope, mode = 'readonly', options) {
     const transaction = begin.call(this, scope, mode, options)
     if (current !== null) {
-      const script: Script = {
-        database: this.name,
-        scope: typeof scope === 'string' ? [scope] : [...scope],
-        mode,
-        options,
-        after: current.filter(({ ended }) => ended),
-        steps: [],
-        ended: false,
-      }
+      const after = current.filter(({ ended }) => ended)
+      const names = typeof scope === 'string' ? [scope] : [...scope]
+      const script: Script = { scope: names, mode, options, after, steps: [], ended: false }
       current.push(script)
       scriptOf.set(transaction, script)
       const end = () => {
@@ -94,7 +91,8 @@ const watch = () => {
         const store = 'objectStore' in this ? this.objectStore : this
         if (made instanceof IDBRequest) {
           const index = store === this ? null : this.name
-          note(store.transaction, made, store.name, index, (target) => again.apply(target, args))
+          const call = (target: Target) => again.apply(target, args)
+          note(store.transaction, made, { _tag: 'request', store: store.name, index, call })
         }
         return made
       })
@@ -105,11 +103,11 @@ const watch = () => {
   for (const name of moves) {
     const move = method(IDBCursor.prototype, name)
     Reflect.set(IDBCursor.prototype, name, function (this: IDBCursor, ...args: unknown[]) {
-      const transaction = this.request.transaction
-      const at = placeOf.get(this.request)
+      const { transaction } = this.request
+      const of = madeOf.get(this.request)
       move.apply(this, args)
-      if (transaction === null || at === undefined) return
-      scriptOf.get(transaction)?.steps.push({ _tag: 'next', at, call: (cursor) => move.apply(cursor, args) })
+      if (transaction === null || of === undefined) return
+      scriptOf.get(transaction)?.steps.push({ _tag: 'next', of, call: (cursor) => move.apply(cursor, args) })
     })
   }
 }
@@ -128,6 +126,19 @@ export const recorded = async (work: () => Promise<unknown>): Promise<Recorded> 
     waits: steps.filter(({ _tag }, at) => _tag === 'answer' && steps[at + 1]?._tag !== 'answer').length,
   }
 }
+
+/** Those to these stores alone. */
+export const onlyTo = ({ scripts, ...counts }: Recorded, stores: readonly string[]): Recorded => ({
+  ...counts,
+  scripts: scripts.map((script) => ({
+    ...script,
+    scope: script.scope.filter((name) => stores.includes(name)),
+    steps: script.steps.filter((step) => {
+      if (step._tag === 'commit') return true
+      return stores.includes(step._tag === 'request' ? step.store : step.of.store)
+    }),
+  })),
+})
 
 /** An answer may come before or after somebody waits for it. */
 const answersOf = (request: IDBRequest) => {
@@ -156,15 +167,15 @@ const play = async (database: IDBDatabase, { scope, mode, options, steps }: Scri
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
   })
-  const made: { request: IDBRequest; next: () => Promise<void> }[] = []
+  const requests = new Map<Made, { request: IDBRequest; answered: () => Promise<void> }>()
   for (const step of steps) {
     if (step._tag === 'commit') transaction.commit()
-    else if (step._tag === 'answer') await made[step.at]?.next()
-    else if (step._tag === 'next') step.call(made[step.at]?.request.result)
+    else if (step._tag === 'answer') await requests.get(step.of)?.answered()
+    else if (step._tag === 'next') step.call(requests.get(step.of)?.request.result)
     else {
-      const store = transaction.objectStore(step.of)
+      const store = transaction.objectStore(step.store)
       const request = step.call(step.index === null ? store : store.index(step.index))
-      if (request instanceof IDBRequest) made.push({ request, next: answersOf(request) })
+      if (request instanceof IDBRequest) requests.set(step, { request, answered: answersOf(request) })
     }
   }
   await ended
