@@ -47,12 +47,22 @@ const spelled = (text: string): string =>
 export const createProducts = ({ app, at }: Made) => {
   const codes = new Set<string>()
   const names = new Set<string>()
+  /** Names of products that have one alone, and both names of the others. */
+  const whole = new Set<string>()
   const ofFile = new Map<string, string>()
   const namesOf = (row: { name: string; nameFa: string }) =>
     [row.name, row.nameFa].flatMap((name) => (name === '' ? [] : [searchForm(name).trim()]))
   const take = (row: Pick<Product, 'gtin' | 'name' | 'nameFa'>) => {
     codes.add(row.gtin)
     for (const name of namesOf(row)) names.add(spelled(name))
+    whole.add(namesOf(row).map(spelled).join('\n'))
+  }
+  /** One name of two says nothing: there may be two kinds of it. */
+  const isNamed = (row: ProductRow): boolean => {
+    const own = namesOf(row).map(spelled)
+    return own.length === 1
+      ? own.some((name) => names.has(name))
+      : whole.has(own.join('\n')) || own.some((name) => whole.has(name))
   }
   /** Two names of one file with the same code are told apart. */
   const madeCode = (row: ProductRow): string => {
@@ -69,7 +79,7 @@ export const createProducts = ({ app, at }: Made) => {
     take,
     /** Null if the app has it: the same code, or where the row has none, the same name. */
     made(row: ProductRow): Product | null {
-      if (row.gtin === null && namesOf(row).some((name) => names.has(spelled(name)))) return null
+      if (row.gtin === null && isNamed(row)) return null
       const gtin = row.gtin ?? madeCode(row)
       if (codes.has(gtin)) return null
       take({ ...row, gtin })

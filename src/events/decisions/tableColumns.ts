@@ -3,7 +3,7 @@ import { isRepeatable } from '../values/table.ts'
 import { wordsIn } from '../values/text.ts'
 
 /** What a shop pays itself, which is no price of ours. */
-const cost = /(^| )(خرید|cost|purchase|buying)( |$)|تمام ?شده/
+const cost = /(^| )(خرید|cost|purchase|buy(ing)?)( |$)|تمام ?شده/
 
 /** What a heading says, in both languages; the first that fits. */
 const headings: Record<TableKind, readonly (readonly [TableColumn, RegExp])[]> = {
@@ -12,7 +12,7 @@ const headings: Record<TableKind, readonly (readonly [TableColumn, RegExp])[]> =
     ['stuffName', /(شرح|نام) شناسه|stuff (name|description)/],
     ['stuffId', /شناسه|stuff|tax id/],
     ['dynamic', /متغیر|نوسان|varies|dynamic/],
-    ['currency', /^ارز|واحد پول|currency/],
+    ['currency', /^ارز( |$)|واحد پول|currency/],
     ['toman', /تومان|toman/],
     ['price', /قیمت|بها|^فی|price/],
     ['nameEn', /انگلیسی|لاتین|english|latin/],

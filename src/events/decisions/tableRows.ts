@@ -20,6 +20,7 @@ import {
   maxText,
   normaliseFarsi,
   searchForm,
+  wordsIn,
 } from '../values/text.ts'
 
 /** A row of a file in its place, as spreadsheets count. */
@@ -36,7 +37,7 @@ export type ProductRow = Correctable & { gtin: string | null }
 export type PersonRow = Details
 
 /** Reads the cells of a row, and gathers what is wrong with them. */
-const readerOf = ({ row, cells, columns, isOpen }: Cells) => {
+const readerOf = ({ row, cells, columns, heads, isOpen }: Cells) => {
   const flaws: Flaw[] = isOpen ? [{ row, column: columns[cells.length - 1] ?? 'name', flaw: 'openQuote' }] : []
   const wrong = (column: TableColumn, flaw: TableFlaw): null => {
     flaws.push({ row, column, flaw })
@@ -56,7 +57,8 @@ const readerOf = ({ row, cells, columns, isOpen }: Cells) => {
     const found = words.find(([is]) => is.test(said))
     return found === undefined ? wrong(column, flaw) : found[1]
   }
-  return { flaws, wrong, text, word }
+  const heading = (column: TableColumn): readonly string[] => wordsIn(heads[columns.indexOf(column)] ?? '')
+  return { flaws, wrong, text, word, heading }
 }
 type Reader = ReturnType<typeof readerOf>
 
@@ -75,13 +77,23 @@ const personTypes: readonly (readonly [RegExp, Details['personType']])[] = [
   [/^(company|legal|شرکت|حقوقی|شخص حقوقی)$/, 'COMPANY'],
 ]
 
+/** What a heading such as `Price (IRR)` says; null if it names none. */
+const namedIn = (words: readonly string[]): Currency | null => {
+  const twoWords = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`)
+  for (const some of [...twoWords, ...words]) {
+    const [, currency] = currencies.find(([is]) => is.test(some)) ?? []
+    if (currency !== undefined && currency !== 'toman') return currency
+  }
+  return null
+}
+
 /** A price in toman is ten times as many rials. */
-const priceOf = ({ text, wrong, word }: Reader, usual: Currency): Pick<ProductRow, 'price' | 'currency'> => {
+const priceOf = ({ text, wrong, word, heading }: Reader, usual: Currency): Pick<ProductRow, 'price' | 'currency'> => {
   const column = text('toman') === '' ? 'price' : 'toman'
   const said = word('currency', currencies, 'notACurrency')
   const isToman = column === 'toman' || said === 'toman'
   if (column === 'toman' && said !== null && said !== 'IRR' && said !== 'toman') wrong('currency', 'notACurrency')
-  const currency = isToman ? 'IRR' : (said ?? usual)
+  const currency = isToman ? 'IRR' : (said ?? namedIn(heading('price')) ?? usual)
   const typed = text(column)
   if (typed === '') return { price: null, currency }
   const amount = parseAmount(typed)
@@ -90,6 +102,9 @@ const priceOf = ({ text, wrong, word }: Reader, usual: Currency): Pick<ProductRo
   if (price !== null && !Number.isSafeInteger(price)) wrong(column, 'tooLarge')
   return { price, currency }
 }
+
+/** A long number that a spreadsheet has rounded, as `9.89121E+11`. */
+const isRounded = (typed: string): boolean => /^\d[.,٫]?\d*e\+\d+$/i.test(foldDigits(typed))
 
 const gtinOf = ({ text, wrong }: Reader): string | null => {
   const typed = text('gtin')
@@ -123,10 +138,12 @@ const readPerson = ({ text, wrong, word }: Reader, { cells, columns, heads }: Ce
   const name = normaliseFarsi(`${first} ${last}`.trim())
   if (name === '') wrong('name', 'needed')
   const nationalId = foldDigits(text('nationalId'))
+  if (isRounded(nationalId)) wrong('nationalId', 'rounded')
   const fields = columns.flatMap((column, at) => {
     const value = cleanText(shownCell(cells[at] ?? ''))
     if (column !== 'detail' || value === '') return []
     if (value.length > maxFieldValue) wrong('detail', 'tooLong')
+    if (isRounded(value)) wrong('detail', 'rounded')
     return [{ label: cleanText(normaliseFarsi(heads[at] ?? '')).slice(0, maxLabel), value }]
   })
   if (fields.some(({ label }) => label === '')) wrong('detail', 'needed')

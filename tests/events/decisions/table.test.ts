@@ -32,6 +32,8 @@ describe('the columns of a file are known by their headings', () => {
     ['products', ['نام کالا', 'قیمت خرید', 'قیمت فروش'], ['name', null, 'price']],
     ['products', ['Item', 'Cost price (toman)', 'Sale price (toman)'], ['name', null, 'toman']],
     ['products', ['Name', 'Name', 'Colour', ''], ['name', null, null, null]],
+    ['products', ['Name', 'Buy price', 'Sell price'], ['name', null, 'price']],
+    ['products', ['نام', 'ارزش افزوده', 'ارز'], ['name', null, 'currency']],
     ['persons', ['نام و نام خانوادگی', 'کد ملی', 'تلفن', 'نشانی'], ['name', 'nationalId', 'detail', 'detail']],
     ['persons', ['نام', 'نام خانوادگی', 'نام پدر', 'کد ملی'], ['name', 'familyName', null, 'nationalId']],
     ['persons', ['First name', 'Last name', 'Phone'], ['name', 'familyName', 'detail']],
@@ -102,6 +104,18 @@ describe('a row is a product', () => {
     expect(rowOf('Milk', '12', 'cold', '', ' ')).toEqual(E.right({ ...milk, price: 12 }))
   })
 
+  test.each([
+    ['Price (IRR)', 'IRR'],
+    ['قیمت (ریال)', 'IRR'],
+    ['قیمت به دلار', 'USD'],
+    ['قیمت (دلار کانادا)', 'CAD'],
+    ['Price', 'USD'],
+  ])('whose price under %s is in %s', (head, currency) => {
+    const heads = ['Name', head]
+    const cells = { row: 2, cells: ['Tea', '850,000'], columns: columnsOf('products', heads), heads, isOpen: false }
+    expect(productOf(cells, 'USD')).toMatchObject(E.right({ price: 850_000, currency }))
+  })
+
   test('not with a quotation mark that has no end', () =>
     expect(
       productOf({ row: 9, cells: ['a', 'b\nc'], columns: ['name', 'price'], heads: [], isOpen: true }, 'IRR'),
@@ -148,6 +162,8 @@ describe('a row is a person', () => {
     [['', '1'], ['name needed']],
     [['a', '', '', '', 'cat'], ['personType notAType']],
     [['a', '', 'x'.repeat(501)], ['detail tooLong']],
+    [['a', '1.23457E+11'], ['nationalId rounded']],
+    [['a', '', '۹٫۸۹۱۲۱E+11'], ['detail rounded']],
   ])('not %j', (cells, said) => {
     const row = personIn(cells)
     expect(E.isLeft(row) && row.left.map(({ column, flaw }) => `${column} ${flaw}`)).toEqual(said)
@@ -188,6 +204,20 @@ describe('a product of a file', () => {
     expect(all.made(rowOf('Milk', '96385074'))).not.toBeNull()
     expect(all.made(rowOf('Tea'))).not.toBeNull()
     expect(all.made(rowOf('Tea'))).toBeNull()
+  })
+
+  test('is made where one of two names alone is alike', () => {
+    const all = products()
+    const isMade = ([nameFa, name]: readonly [string, string]) => all.made({ ...rowOf(name), nameFa }) !== null
+    const names = [
+      ['شیر پرچرب', 'Milk'],
+      ['شیر کم‌چرب', 'Milk'],
+      ['شیر پرچرب', 'Milk'],
+      ['', 'Milk'],
+      ['', 'Tea'],
+      ['چای', 'Tea'],
+    ] as const
+    expect(names.map(isMade)).toEqual([true, true, false, false, true, false])
   })
 
   test('is not made where its name is spelled with a half-space, or with one space less', () => {
