@@ -71,7 +71,7 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
     },
     applyUpdate: async () => {
       if (isBusy() || E.isLeft(await journal.settled())) return { type: 'update.postponed' }
-      const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+      const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
       if (waiting != null) await import('./lastBuild.ts').then(({ takeOver }) => takeOver(waiting)).catch(() => {})
       void journal.stored().then(() => location.reload())
       return new Promise(() => {})
