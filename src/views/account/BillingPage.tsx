@@ -5,6 +5,7 @@ import { PreviousPlans } from '../plans/PreviousPlans.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { starIcon } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const Drawing = () => (
@@ -28,7 +29,7 @@ export const BillingPage = () => {
           <p>{t('billing.words')}</p>
           <Row gap={2} align="stretch" justify="center" wrap className="down-3">
             <Link className="button button-primary" to={routes.plans}>
-              <Icon name="star" />
+              <Icon name={starIcon} />
               {t('billing.plans')}
             </Link>
           </Row>

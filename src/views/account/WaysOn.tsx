@@ -9,6 +9,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
+import { helpIcon, starIcon } from '../ui/lateIcons.ts'
 
 interface Way {
   to: string
@@ -23,9 +24,9 @@ export const WaysOn = ({ user }: { user: User }) => {
   const plan = planStateOf(user, useNow()).tag === 'active' ? 'startup' : 'base'
   const hours = formatNumber(responseHours[plan], language)
   const ways: readonly Way[] = [
-    { to: routes.plans, icon: 'star', text: t('shell.plans'), hint: t(`plans.${plan}`) },
+    { to: routes.plans, icon: starIcon, text: t('shell.plans'), hint: t(`plans.${plan}`) },
     { to: routes.billing, icon: 'card', text: t('shell.billing'), hint: t('account.soon') },
-    { to: routes.support, icon: 'help', text: t('shell.support'), hint: t('account.answer', { n: hours }) },
+    { to: routes.support, icon: helpIcon, text: t('shell.support'), hint: t('account.answer', { n: hours }) },
   ]
   return (
     <section className="card clip" aria-label={t('account.ways')}>

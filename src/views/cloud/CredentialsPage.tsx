@@ -10,6 +10,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { DialMenu } from '../ui/DialMenu.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import './credentials.css'
+import { lockIcon } from '../ui/lateIcons.ts'
 
 /** A menu of what can be made; the focus returns to its button when the key is closed. */
 const CreateCredentials = () => {
@@ -26,7 +27,14 @@ const CreateCredentials = () => {
   }, [shown])
   const label = t('apiKeys.create')
   const entries = [
-    { id: 'secret', icon: 'lock', label: t('apiKeys.secret'), state: t('apiKeys.soon'), disabled: true, onPress() {} },
+    {
+      id: 'secret',
+      icon: lockIcon,
+      label: t('apiKeys.secret'),
+      state: t('apiKeys.soon'),
+      disabled: true,
+      onPress() {},
+    },
     { id: 'key', icon: 'plus', label: t('apiKeys.key'), onPress: () => send('apiKeys', { type: 'apiKey.make' }) },
   ] as const
   return (

@@ -1,6 +1,7 @@
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { WithArea } from '../common/WithArea.tsx'
 import { useTexts } from '../texts/index.ts'
+import { bellIcon } from '../ui/lateIcons.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { isKept, selectPush } from './shownPush.ts'
 
@@ -10,7 +11,7 @@ const usePush = () => {
   const shown = useOwnFlow('webPush', selectPush)
   const on = useOwnFlow('webPush', (state) => state.hasTag('on'))
   return {
-    icon: 'bell',
+    icon: bellIcon,
     label: t('push.toggle'),
     hint: t(`push.short.${shown}`),
     on,

@@ -5,7 +5,7 @@ import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
-import { hand as handIcon, keyboard, mute, users, volume } from '../ui/lateIcons.ts'
+import { boxIcon, hand as handIcon, keyboard, mute, users, volume } from '../ui/lateIcons.ts'
 
 interface DialSection {
   label: string
@@ -26,7 +26,7 @@ const useLists = (): DialSection => {
       },
       {
         id: 'products',
-        icon: 'box',
+        icon: boxIcon,
         label: t('desk.products'),
         onPress: () => send('products', { type: 'list.open' }),
       },

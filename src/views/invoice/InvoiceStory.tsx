@@ -11,7 +11,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { cash, share } from '../ui/lateIcons.ts'
+import { cash, share, uploadIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { goodsWords } from './paymentWords.ts'
@@ -26,7 +26,7 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   restored: 'undo',
   paid: cash,
   returned: 'undo',
-  taxSent: 'upload',
+  taxSent: uploadIcon,
   taxTaken: 'check',
   taxRefused: 'close',
   taxLost: 'ask',

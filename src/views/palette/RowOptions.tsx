@@ -10,7 +10,7 @@ import { useTexts } from '../texts/index.ts'
 import { Code } from '../ui/Code.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
-import { company } from '../ui/lateIcons.ts'
+import { boxIcon, company } from '../ui/lateIcons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Option } from './Options.tsx'
 import { useAtDesk } from './useActions.ts'
@@ -27,7 +27,7 @@ const ProductOption = ({ product }: { product: Product }) => {
   return (
     <Option
       choice={{ kind: 'product', key: product.id }}
-      icon="box"
+      icon={boxIcon}
       text={nameIn(language, product) || t('notices.notFound')}
       below={<Code code={product.gtin} />}
       aside={usePriceWords(product)}

@@ -9,7 +9,7 @@ import { controlKey } from '../common/usePaletteKey.ts'
 import { pause, useCanSetAside } from '../desk/SetAside.tsx'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
-import { grocery } from '../ui/lateIcons.ts'
+import { grocery, helpIcon, uploadIcon } from '../ui/lateIcons.ts'
 import type { Command } from './command.ts'
 import { useMissing } from './usePages.ts'
 
@@ -96,8 +96,8 @@ const useFiles = (): readonly Action[] => {
   return app === null
     ? []
     : [
-        action('bringProducts', 'upload', t('table.products'), bring('products')),
-        action('bringPersons', 'upload', t('table.persons'), bring('persons')),
+        action('bringProducts', uploadIcon, t('table.products'), bring('products')),
+        action('bringPersons', uploadIcon, t('table.persons'), bring('persons')),
       ]
 }
 
@@ -161,7 +161,7 @@ const useFirstDays = (): readonly Action[] => {
   )
   const tour = action(
     'tour',
-    'help',
+    helpIcon,
     t('desk.tour'),
     atDesk(() => send('guide', { type: 'tour.begin' })),
   )

@@ -4,6 +4,7 @@ import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
+import { starIcon } from '../ui/lateIcons.ts'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -25,7 +26,7 @@ export const PaymentAway = () => {
         stations={[
           { key: 'left', standing: 'done', icon: 'check', text: t('plans.invoice.left') },
           { key: 'paid', standing: 'unknown', icon: 'ask', text: t('plans.invoice.paidOrNot') },
-          { key: 'applied', standing: 'later', icon: 'star', text: t('plans.result.notApplied') },
+          { key: 'applied', standing: 'later', icon: starIcon, text: t('plans.result.notApplied') },
         ]}
       />
       <SheetBody>

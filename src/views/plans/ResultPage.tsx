@@ -21,6 +21,7 @@ import { ResultApplied } from './ResultApplied.tsx'
 import type { ShownResult } from './shownResult.ts'
 import { selectResult } from './shownResult.ts'
 import './payment.css'
+import { starIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 
 /** Paid and applied; full only by the server's answer. */
@@ -34,7 +35,7 @@ const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {
     notApplied: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
     applied: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
   }
-  const later = { standing: 'later', icon: 'star', text: t('plans.result.notApplied') } as const
+  const later = { standing: 'later', icon: starIcon, text: t('plans.result.notApplied') } as const
   const unheard = { ...later, text: t('plans.result.appliedOrNot') }
   const applied: Record<typeof shown, Omit<Station, 'key'>> = {
     reading: unheard,

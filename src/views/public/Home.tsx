@@ -6,6 +6,7 @@ import { Stack } from '../ui/layout.tsx'
 import { issues, productRoute } from './addresses.ts'
 import { ProductCard } from './ProductCard.tsx'
 import './home.css'
+import { helpIcon, lockIcon } from '../ui/lateIcons.ts'
 
 const Drawing = ({ path }: { path: string }) => (
   <svg className="icon icon-large" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -38,7 +39,7 @@ const Reasons = () => {
           <p className="reads dim">{t('home.why.taxWords')}</p>
         </li>
         <li className="stack at-top">
-          <Icon name="lock" large />
+          <Icon name={lockIcon} large />
           <h3 className="leads">{t('home.why.yours')}</h3>
           <p className="reads dim">{t('home.why.yoursWords')}</p>
         </li>
@@ -81,7 +82,7 @@ const Ways = () => {
   return (
     <Stack as="nav" className="home-ways ruled halves" aria-label={t('home.ways')}>
       <Link className="beside gap-4 bare ink" to={routes.support}>
-        <Icon name="help" large />
+        <Icon name={helpIcon} large />
         <span className="grow">
           <b className="block">{t('home.support')}</b>
           <small className="mute small block">{t('home.supportWords')}</small>

@@ -19,6 +19,7 @@ import { Part } from '../ui/Part.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Select } from '../ui/Select.tsx'
 import './table.css'
+import { uploadIcon } from '../ui/lateIcons.ts'
 
 const ChooseFile = ({ children, kind }: { children: ReactNode; kind?: 'primary' }) => {
   const send = useCommand()
@@ -40,7 +41,7 @@ const ChooseFile = ({ children, kind }: { children: ReactNode; kind?: 'primary' 
           currentTarget.value = ''
         }}
       />
-      <Button icon="upload" {...(kind !== undefined && { kind })} onPress={() => input.current?.click()}>
+      <Button icon={uploadIcon} {...(kind !== undefined && { kind })} onPress={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Form } from '../ui/Form.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
+import { uploadIcon } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -43,7 +44,7 @@ const Choosing = () => {
         }}
       />
       <Row gap={3} wrap>
-        <Button icon="upload" onPress={() => input.current?.click()}>
+        <Button icon={uploadIcon} onPress={() => input.current?.click()}>
           {t('backup.choose')}
         </Button>
         <span className="dim">

@@ -1,6 +1,7 @@
 import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { uploadIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 
@@ -17,7 +18,7 @@ export const SettingsBackup = () => {
         <Button icon="download" onPress={open('backup.openMaking')}>
           {t('backup.make')}
         </Button>
-        <Button icon="upload" onPress={open('backup.openRestoring')}>
+        <Button icon={uploadIcon} onPress={open('backup.openRestoring')}>
           {t('backup.restore')}
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import type { tableColumns } from '../../events/values/table.ts'
 import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { uploadIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 
@@ -16,7 +17,7 @@ export const SettingsTable = () => {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            icon="upload"
+            icon={uploadIcon}
             onPress={() => {
               send('dialogs', { type: 'dialog.close' })
               send('table', { type: 'table.open', kind })

@@ -5,6 +5,7 @@ import { useStory } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Detail } from '../ui/Detail.tsx'
+import { lockIcon } from '../ui/lateIcons.ts'
 import { Row as Beside, Stack } from '../ui/layout.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
@@ -64,7 +65,7 @@ export const Seal = ({ row }: { row: Row<'invoice'> }) => {
   return (
     <SheetBody>
       <Numbers row={row} sealed />
-      <Note icon="lock" kind="mute">
+      <Note icon={lockIcon} kind="mute">
         {t('taxRecord.locked')}
       </Note>
     </SheetBody>

@@ -6,6 +6,7 @@ import { useCommand, useDesk } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { uploadIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { useDropped } from './useDropped.ts'
@@ -36,7 +37,7 @@ export const SecretPlace = ({ secret, wrong }: { secret: TaxSecret; wrong: strin
       ref={place}
       className={isOver ? 'tax-secret cells framed wide tax-none tax-over' : 'tax-secret cells framed wide tax-none'}
     >
-      <Icon name="upload" />
+      <Icon name={uploadIcon} />
       <Stack>
         <b>{t('tax.drop')}</b>
         <span className="small mute">{t('tax.orPaste')}</span>

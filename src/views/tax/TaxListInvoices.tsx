@@ -8,6 +8,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { boxIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -66,7 +67,7 @@ const Products = () => {
       : lacking !== undefined && lacking.total > 0 && t('taxList.lacking', number(lacking.total))
   if (words === false) return null
   return (
-    <Button kind="bare" icon="box" onPress={() => send('taxList', { type: 'taxList.showProducts' })}>
+    <Button kind="bare" icon={boxIcon} onPress={() => send('taxList', { type: 'taxList.showProducts' })}>
       {words}
     </Button>
   )

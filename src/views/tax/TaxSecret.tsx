@@ -4,6 +4,7 @@ import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { lockIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { EntryNote } from './EntryNote.tsx'
 import { SecretPlace } from './SecretPlace.tsx'
@@ -37,7 +38,7 @@ export const TaxSecret = ({ secret }: { secret: Secret }) => {
       </span>
       {isSet && isOffered ? (
         <div className="tax-secret cells framed wide">
-          <Icon name="lock" />
+          <Icon name={lockIcon} />
           <Stack>
             <b>{t('tax.isSet')}</b>
             <span className="small mute">{t('tax.notShown')}</span>

@@ -51,3 +51,13 @@ export const cash = [
 ]
 export const transfer = ['M4 9h15M16 5.5 19.5 9 16 12.5', 'M20 15.5H5M8 12l-3.5 3.5L8 19']
 export const ledger = ['M7 4h11a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z', 'M5 17.5h14M9 8h6']
+export const bellIcon = ['M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4']
+export const boxIcon = ['m12 3 8 4.3v9.4L12 21l-8-4.3V7.3L12 3Z', 'm4 7.3 8 4.4 8-4.4M12 11.7V21M8 5.2l8 4.4']
+export const starIcon = ['m12 4 2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8L12 4Z']
+export const lockIcon = ['M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3']
+export const uploadIcon = ['M12 15V4M8.5 7.5 12 4l3.5 3.5', 'M5 19h14']
+export const helpIcon = [
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
+  'M9.5 9.5a2.5 2.5 0 1 1 3.8 2.2c-.9.5-1.3 1-1.3 1.8M12 16.7h.01',
+]
+export const replayIcon = ['M4 12a8 8 0 1 0 3-6.2M4 4v4h4', 'M12 8v4l3 2']

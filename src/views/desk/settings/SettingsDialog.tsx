@@ -20,7 +20,7 @@ import { SettingsPaper } from './SettingsPaper.tsx'
 import { SettingsScale } from './SettingsScale.tsx'
 import { OldSteps, SettingsStorage } from './SettingsStorage.tsx'
 import '../../ui/dialogs.css'
-import { grocery } from '../../ui/lateIcons.ts'
+import { grocery, helpIcon } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
 
 const TaxTab = lazyDialog(async () => (await import('../../tax/TaxTab.tsx')).TaxTab)
@@ -92,7 +92,7 @@ export const SettingsDialog = () => {
               <SettingsPaper />
               <SettingsSample />
               <Row gap={2} justify="between" wrap className="part">
-                <Button icon="help" onPress={tour}>
+                <Button icon={helpIcon} onPress={tour}>
                   {t('desk.tour')}
                 </Button>
                 <span className="small mute">{t('pages.version', { version: formatDigits(version, language) })}</span>

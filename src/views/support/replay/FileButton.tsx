@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { uploadIcon } from '../../ui/lateIcons.ts'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { useReplay } from './useReplay.tsx'
 
@@ -23,9 +24,9 @@ export const FileButton = ({ look }: { look: 'round' | 'primary' }) => {
         }}
       />
       {look === 'round' ? (
-        <RoundButton icon="upload" label={t('replay.another')} onPress={press} />
+        <RoundButton icon={uploadIcon} label={t('replay.another')} onPress={press} />
       ) : (
-        <Button kind="primary" icon="upload" onPress={press}>
+        <Button kind="primary" icon={uploadIcon} onPress={press}>
           {t('replay.choose')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { firstOf } from '../../../machines/replay/shownEntries.ts'
 import { useTexts } from '../../texts/index.ts'
 import { formatDigits, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { replayIcon } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -80,7 +81,7 @@ export const Head = ({ opened }: { opened: Opened | null }) => {
   return (
     <Row as="header" className="re-head ruled-below anchor tall white">
       <a className="re-home tap stack at-center" href="/" title={t('replay.home')}>
-        <Icon name="replay" />
+        <Icon name={replayIcon} />
         <span className="hidden">{t('replay.home')}</span>
       </a>
       <h1>{t('replay.title')}</h1>
