@@ -126,6 +126,8 @@ describe('the same basket cannot become two invoices', () => {
     expect(desk.told()).toEqual(['saving.already'])
     expect((await desk.entries()).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1)
     expect(await desk.row('product', milk.id)).toMatchObject({ sold: 1 })
+    const [invoice] = await desk.all('invoice')
+    expect(desk.flows.saving.getSnapshot().context.issued?.invoice).toBe(invoice?.id)
   })
 
   test('when two tabs save it at once', async () => {

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { definitionOf } from '../../src/events/catalogue.ts'
 import { sellableOf } from '../../src/events/entities.ts'
 import { Sheet } from '../../src/views/desk/Sheet.tsx'
-import { invoiceIssue } from '../builders/events.ts'
+import { invoiceAmended, invoiceIssue } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
@@ -154,6 +155,32 @@ describe('the invoice being written', () => {
       'button.button-bare <undo>Undo save',
     ])
   })
+})
+
+test('a save is not undone to its first lines once the invoice was changed', async () => {
+  const desk = await written()
+  const drawn = await show(desk)
+  act(() => desk.save())
+  await act(() => desk.calm())
+  const isOffered = () => drawn().some((line) => line.endsWith('Undo save'))
+  expect(isOffered()).toBe(true)
+  const [invoice] = await desk.all('invoice')
+  const [first] = invoice?.lines ?? []
+  if (invoice === undefined || first === undefined) throw new Error('nothing was sold')
+  const { type, ...data } = invoiceAmended({ ...invoice, lines: [first], total: first.price })
+  await act(async () => {
+    desk.journal.record({
+      id: 'change',
+      at: 9,
+      tab: 'tab-1',
+      flow: 'invoice',
+      type,
+      v: definitionOf(type)?.v ?? 1,
+      data,
+    })
+    await desk.calm()
+  })
+  expect(isOffered()).toBe(false)
 })
 
 test('each of its buttons sends its command', async () => {

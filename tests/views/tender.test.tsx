@@ -52,6 +52,13 @@ test('an amount that is typed is not lost by a press of On account: its way come
   expect(await stored()).toEqual([[485_000, 2]])
 })
 
+test('Enter takes a part of the amount, and the next part is typed in the same field', async () => {
+  const { type, tender } = await opened()
+  await type('Amount', '200000{Enter}')
+  expect(tender()?.taken.map(({ amount }) => amount)).toEqual([200_000])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }))
+})
+
 test('what is scanned while it is asked for is to be paid, too, less the same percentage', async () => {
   const { desk, type, press, payable, toPay, stored } = await opened()
   const scan = () => act(() => desk.act('scanner', { type: 'code.type', gtin: bread.gtin, app: 'app-1', behind: true }))

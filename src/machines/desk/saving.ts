@@ -55,9 +55,11 @@ const savingSetup = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    takeOrder: takes('invoice.issue', (event) => {
+    /** The same basket again: it can still be printed, and undone. */
+    takeOrder: takes('invoice.issue', (event, { issued }) => {
       const order = orderOf(event)
-      return { ...nothing, order: E.isRight(order) ? order.right : null }
+      const again = issued?.invoice === event.basket ? issued : null
+      return { ...nothing, issued: again, order: E.isRight(order) ? order.right : null }
     }),
     takeIssued: takes('invoice.issued', (event) => ({ issued: { entry: event.id, invoice: event.invoice.id } })),
     closeTray: sendTo(flowNamed('dialogs'), { type: 'tray.close' }),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { orderCommand } from '../../machines/desk/select.ts'
-import { textFieldOf, windowOf } from '../common/typed.ts'
+import { isWindowOpen, textFieldOf, windowOf } from '../common/typed.ts'
 import type { ShownDesk } from '../common/useDesk.tsx'
 import { useDesk } from '../common/useDesk.tsx'
 import { createReading } from './reading.ts'
@@ -61,6 +61,8 @@ const shortcut = (press: Press): boolean => {
   if (event.altKey) return false
   const open = windowOf(event)
   if (open !== null) return inWindow(event, open)
+  // A window whose focused field has just gone.
+  if (event.target === document.body && isWindowOpen()) return false
   return event.ctrlKey || event.metaKey ? withControl(press) : alone(press)
 }
 

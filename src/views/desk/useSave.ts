@@ -1,6 +1,6 @@
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
-import { orderCommand, selectIsBlank } from '../../machines/desk/select.ts'
+import { isAsOrdered, orderCommand, selectIsBlank } from '../../machines/desk/select.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 
 interface Save {
@@ -25,14 +25,15 @@ interface Saved {
   sums: Amounts | null
 }
 
-/** What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted. */
+/** What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted or changed. */
 export const useSaved = (): Saved | null => {
   const isDone = useFlow('saving', (state) => state.matches('shown') || state.matches('idle'))
   const { issued, order } = useFlow('saving', ({ context }) => context)
   const isBlank = useFlow('basket', selectIsBlank)
   const isDraft = useFlow('drafts', ({ context }) => context.payer !== null || context.date !== null)
-  const isGone = useRow('invoice', issued?.invoice ?? null) === null
-  if (!isDone || !isBlank || isDraft || isGone || issued === null || order === null) return null
+  const row = useRow('invoice', issued?.invoice ?? null)
+  if (!isDone || !isBlank || isDraft || row === null || issued === null || order === null) return null
+  if (row !== undefined && !isAsOrdered(row, order)) return null
   const sums = amountsOf(order)
   return { invoice: issued.invoice, sums: sums.several === null ? sums : null }
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { debounces } from '../../machines/parts/delays.ts'
 import { MoneyField } from './MoneyField.tsx'
 import { useDebounced } from './useDebounced.ts'
@@ -18,6 +18,11 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
   const digits = amount === null ? '' : String(amount)
   const typed = useRef(digits)
   const seen = useRef({ digits, round: 0 })
+  const input = useRef<HTMLInputElement | null>(null)
+  const refocuses = useRef(false)
+  const place = useCallback((element: HTMLInputElement | null) => {
+    input.current = element
+  }, [])
   const debounced = useDebounced(debounces.price, (text) => {
     if (text !== digits && !(needed && text === '')) onDebounced(text)
   })
@@ -25,11 +30,18 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
     const isOurs = typed.current === digits
     seen.current = { digits, round: seen.current.round + (isOurs ? 0 : 1) }
     typed.current = digits
+    // The field that starts anew is another one: who types goes on in it.
+    refocuses.current ||= !isOurs && input.current !== null && input.current === document.activeElement
   }
+  useLayoutEffect(() => {
+    if (refocuses.current) input.current?.focus()
+    refocuses.current = false
+  })
 
   return (
     <MoneyField
       {...field}
+      ref={place}
       key={seen.current.round}
       initialDigits={digits}
       {...(needed && { holds: digits })}
