@@ -19,7 +19,7 @@ export const openBackup = ({ flows, tab, newId, ...deps }: Deps): BackupPorts =>
     ...deps,
     openSink: openSinkBy('daftar-backup'),
     random: (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))],
-    kept: (hasSold) => keptFlows(flows, hasSold),
+    kept: (own) => keptFlows(flows, own),
     standing: standingEntries({ flows, tab, stamp: () => ({ id: newId(), at: deps.now() }) }),
     alone: (work) => ('locks' in navigator ? navigator.locks.request(lockName, work) : work()),
   })

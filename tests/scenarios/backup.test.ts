@@ -253,6 +253,44 @@ test('a restore that was killed and is repeated after a pull has everything pull
   expect(await rightOf(store.cursor('app-1', 'invoice'))).toBeNull()
 })
 
+test('a restore that was cut short and goes on ends as the shop was', async () => {
+  const from = await shop()
+  for (let turns = 0; turns < 600; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
+  from.tap(milk)
+  for (let turns = 0; turns < 600; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
+  await from.act('basket', { type: 'basket.clear', basket: from.basket().id ?? '' })
+  from.tap(bread)
+  from.send('settings', { type: 'vat.choose', vat: 'included' })
+  await settled(from)
+  const file = await from.make()
+  const store = freshStore()
+  let restored = 0
+  const to = await openBackupDesk({
+    store: {
+      ...store,
+      append: (entries) =>
+        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > 2
+          ? () => new Promise(() => {})
+          : store.append(entries),
+    },
+    tab: 'tab-new',
+  })
+  await to.look(file)
+  to.send('backup', { type: 'backup.restore' })
+  await eventually(() => expect(restored).toBe(3))
+  to.kill()
+
+  const again = await openBackupDesk({ store, tab: 'tab-again' })
+  await again.look(file)
+  expect((await again.restore()).value).toEqual({ restoring: 'restored' })
+  again.kill()
+  const last = await openBackupDesk({ store, tab: 'tab-last' })
+  expect({ vat: last.flows.settings.getSnapshot().context.settings.vat, lines: last.lines() }).toEqual({
+    vat: 'included',
+    lines: from.lines(),
+  })
+})
+
 test('what another tab adds to the basket during a restore stays', async () => {
   const file = await (await longShop()).make()
   const store = freshStore()

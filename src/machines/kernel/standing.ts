@@ -37,16 +37,23 @@ export const standingEntries =
     ]
   }
 
-/** Flows that a desk keeps as they are when a backup is restored; `hasSold`: it is no empty desk. */
-export const keptFlows = ({ basket, asides, apps }: FlowRefs, hasSold: boolean): ReadonlySet<string> => {
+interface Own {
+  /** Invoices were saved here: it is no empty desk. */
+  hasSold: boolean
+  /** Flows whose last entry was made here. */
+  flows: ReadonlySet<string>
+}
+
+/** Flows that a desk keeps as they are when a backup is restored, by what is its own. */
+export const keptFlows = ({ basket, asides, apps }: FlowRefs, { hasSold, flows: own }: Own): ReadonlySet<string> => {
   const hasApp = apps.getSnapshot().context.app !== null
   const hasLines = basket.getSnapshot().context.lines.length > 0
   const hasAsides = asides.getSnapshot().context.baskets.length > 0
   return new Set<SharedFlow>([
     'user',
-    ...(hasApp ? (['apps'] as const) : []),
-    ...(hasLines ? (['basket', 'drafts'] as const) : []),
-    ...(hasAsides ? (['asides'] as const) : []),
+    ...(hasApp && own.has('apps') ? (['apps'] as const) : []),
+    ...(hasLines && own.has('basket') ? (['basket', 'drafts'] as const) : []),
+    ...(hasAsides && own.has('asides') ? (['asides'] as const) : []),
     ...(hasSold ? (['settings'] as const) : []),
   ])
 }

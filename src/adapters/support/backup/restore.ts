@@ -27,8 +27,8 @@ export interface RestoreDeps {
   store: Store
   journal: Pick<Journal, 'settled' | 'hear' | 'projectPending'>
   present: () => Present
-  /** Flows that stay as they are here. `hasSold`: invoices were saved on this desk. */
-  kept: (hasSold: boolean) => ReadonlySet<string>
+  /** Flows that stay as they are here, by what is this desk's own. */
+  kept: (own: Own) => ReadonlySet<string>
   /** The entries that say how these flows stand here, and these facts. */
   standing: (flows: ReadonlySet<string>, facts: readonly Unstamped<Fact>[]) => readonly NewEntry[]
   /** Follows what other tabs have stored; false where it cannot be read. */
@@ -44,10 +44,20 @@ type Answer<A> = Promise<E.Either<StoreFault, A>>
 /** Entries in one transaction. */
 const together = 500
 
+/** What this desk did itself. What a restore that was cut short has brought is not its own. */
+export interface Own {
+  /** Invoices were saved here. */
+  hasSold: boolean
+  /** Flows whose last entry was made here. */
+  flows: ReadonlySet<string>
+}
+
 interface Here {
   /** Of the stored entries. */
   names: Set<string>
-  hasSold: boolean
+  /** Of the entries that issued an invoice, and of each flow's last one. */
+  sales: Set<string>
+  newest: Map<string, string>
   /** The user removed the steps before this time. */
   stepsSince: number
 }
@@ -60,22 +70,41 @@ const removedBefore = ({ type, data, at }: NewEntry): number =>
 const isLacking = (entry: NewEntry, { names, stepsSince }: Here): boolean =>
   !names.has(entryName(entry)) && !(entry.at < stepsSince && isRemovable(entry))
 
+/** What each start says by itself, without a hand. */
+const ofStarts: ReadonlySet<string> = new Set(['desk.opened', 'basket.clear'])
+
 /** What this desk has. */
 const hereIn = async ({ store, journal }: RestoreDeps, breathe: () => Promise<void>): Answer<Here> => {
   await journal.settled()
   const last = await store.last()()
   if (E.isLeft(last)) return last
-  const here: Here = { names: new Set(), hasSold: false, stepsSince: 0 }
+  const here: Here = { names: new Set(), sales: new Set(), newest: new Map(), stepsSince: 0 }
   for await (const page of pagesOf(store, 1, last.right)) {
     if (E.isLeft(page)) return page
     for (const entry of page.right) {
-      here.names.add(entryName(entry))
-      here.hasSold ||= entry.type === 'invoice.issued'
+      const name = entryName(entry)
+      here.names.add(name)
+      if (!ofStarts.has(entry.type)) here.newest.set(entry.flow, name)
+      if (entry.type === 'invoice.issued') here.sales.add(name)
       here.stepsSince = Math.max(here.stepsSince, removedBefore(entry))
     }
     await breathe()
   }
   return E.right(here)
+}
+
+const ownIn = async (opened: Opened, { names, sales, newest }: Here): Promise<Own> => {
+  const [sold, flows] = [new Set(sales), new Map(newest)]
+  // An empty desk has nothing of the file: it need not be read for that.
+  if (sold.size > 0 || names.size > newest.size)
+    for await (const read of readsOf(opened)) {
+      for (const entry of E.isRight(read) ? read.right.entries : []) {
+        const name = entryName(entry)
+        sold.delete(name)
+        if (flows.get(entry.flow) === name) flows.delete(entry.flow)
+      }
+    }
+  return { hasSold: sold.size > 0, flows: new Set(flows.keys()) }
 }
 
 const isNewer = ({ types }: Manifest): boolean =>
@@ -212,11 +241,12 @@ const storeLacking = async (
   const breathe = paceAlone()
   const here = await hereIn(deps, breathe)
   if (E.isLeft(here)) return here
-  const { names, hasSold } = here.right
+  const { names } = here.right
+  const own = await ownIn(opened, here.right)
   if (!(await deps.readOn())) return E.left('unavailable')
   // As it stands now: flows that are not kept go through what the file says of them.
   const { owner } = deps.present()
-  const kept = deps.kept(hasSold)
+  const kept = deps.kept(own)
   const waits = await hasOutbox(deps)
   if (E.isLeft(waits)) return waits
   const brought = new Set<string>()
