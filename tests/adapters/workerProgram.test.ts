@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lastBuild } from '../../src/adapters/desk/lastBuild.ts'
-import type { ProgramScope } from '../../src/adapters/worker/program.ts'
 import { keepProgram } from '../../src/adapters/worker/program.ts'
 
 type Matcher = (visit: object) => boolean
@@ -27,14 +26,10 @@ vi.mock('workbox-precaching', () => ({
 const origin = 'https://daftar.example'
 
 /** A worker of a build, its network, and the last build's files on the device. */
-const worker = (network: typeof fetch, left: Readonly<Record<string, string>> = {}, scope: Partial<ProgramScope> = {}) => {
+const worker = (network: typeof fetch, left: Readonly<Record<string, string>> = {}) => {
   told.files.length = 0
   told.routes.length = 0
-  keepProgram([{ url: 'shell.html', revision: '1' }], {
-    registration: { waiting: null },
-    clients: { matchAll: async () => [] },
-    ...scope,
-  })
+  keepProgram([{ url: 'shell.html', revision: '1' }])
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', {
     async match({ url }: Request, { cacheName }: { cacheName: string }) {
@@ -89,22 +84,6 @@ test.each([
   ['/no/such/page', [200, 'of the network'], [404, shell]],
 ])('a visit to %s, with a network and with none', async (path, online, without) => {
   expect([await worker(answered)(path), await worker(offline)(path)]).toEqual([online, without])
-})
-
-test.each([
-  [0, true],
-  [1, true],
-  [2, false],
-])('beside a build that waits a visit with %i tabs open is loaded by that build: %s', async (count, isTaken) => {
-  const posted: unknown[] = []
-  const waiting = { postMessage: (message: unknown) => void posted.push(message) }
-  const tab = { url: origin, frameType: 'top-level', postMessage: () => {}, focus: async () => {} }
-  const scope = {
-    registration: Object.assign(Object.create(null), { waiting }),
-    clients: { matchAll: async () => Array.from({ length: count }, () => tab) },
-  }
-  const answer = await worker(answered, {}, scope)('/')
-  expect([answer, posted]).toEqual(isTaken ? [[200, ''], [{ type: 'SKIP_WAITING' }]] : [[200, shell], []])
 })
 
 test('a foreign origin, or a request that is no visit, goes past the worker', async () => {

@@ -50,26 +50,6 @@ worldTest('a new build waits, is told, and opens with the basket kept', async ({
 })
 
 worldTest(
-  'a tab that is alone and is reloaded has the build that waits',
-  async ({ deployment, context, page, text }) => {
-    await chips(page).first().click()
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(chips(other)).toHaveCount(12)
-    await offer(page, deployment, 'second')
-    await expect(page.getByText(text.update.ready)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(text.update.ready)).toBeVisible()
-    expect(await buildOf(page)).toBe('hashed-first')
-    await other.close()
-    await page.reload()
-    await expect(lines(page)).toHaveCount(1)
-    await expect(page.getByText(text.update.ready)).toHaveCount(0)
-    await expect.poll(() => buildOf(page)).toBe('hashed-second')
-  },
-)
-
-worldTest(
   'one of two tabs takes the update in mid-sale: the other is told, still has its parts with no network, sells, and ends in the new build',
   async ({ deployment, context, page, text }) => {
     const other = await context.newPage()

@@ -38,6 +38,17 @@ describe('an append', () => {
     expect(await ids(store)).toEqual(['b'])
   })
 
+  test('an append whose transaction is over before its first request says why', async () => {
+    const { store } = setUp()
+    await right(store.append([issue('a')]))
+    browser.meddleOnce((transaction) => {
+      Object.defineProperty(transaction, 'error', { value: new DOMException('no room', 'QuotaExceededError') })
+      transaction.abort()
+    })
+    expect(await store.append([issue('b')])()).toEqual(E.left('full'))
+    expect((await right(store.append([issue('b')]))).last).toBe(2)
+  })
+
   test('an append that was stored without an answer is not stored twice', async () => {
     const { store, clock } = setUp()
     await right(store.append([issue('a')]))

@@ -13,11 +13,14 @@ export const putMark = <K extends keyof Marks>(
   value: Required<Marks>[K],
 ) => void values.put({ [name]: value }, markKey(name))
 
-/**
- * The request is made at once. Throws at once if the transaction is over: a promise that nobody awaits yet would be an
- * unhandled rejection.
- */
-export const marksIn = (transaction: IDBTransaction): Promise<Marks> =>
-  answered<Marks[]>(transaction.objectStore('meta').getAll(all())).then((marks) => Object.assign({}, ...marks))
+const read = async (transaction: IDBTransaction): Promise<Marks> =>
+  Object.assign({}, ...(await answered<Marks[]>(transaction.objectStore('meta').getAll(all()))))
+
+/** The request is made at once. In a transaction that is over the answer is a rejection, which nobody need await. */
+export const marksIn = (transaction: IDBTransaction): Promise<Marks> => {
+  const marks = read(transaction)
+  marks.catch(() => {})
+  return marks
+}
 
 export const marksOf = async (database: Database): Promise<Marks> => marksIn(unwrap(database).transaction('meta'))

@@ -5,12 +5,6 @@ import { registerRoute } from 'workbox-routing'
 import { routeOf } from '../../events/values/routes.ts'
 import { lastBuild } from '../desk/lastBuild.ts'
 import { createRefreshes, isForm } from './refresh.ts'
-import type { Tabs } from './scope.ts'
-
-export interface ProgramScope {
-  registration: Pick<ServiceWorkerRegistration, 'waiting'>
-  clients: Pick<Tabs, 'matchAll'>
-}
 
 /** The built desk's server answers an unknown address in the same way. */
 const asNotFound = ({ body, headers }: Response): Response => new Response(body, { status: 404, headers })
@@ -23,22 +17,11 @@ const isOfBuild = ({ url }: Request, { status, headers }: Response): boolean =>
  * Keeps this build's files on the device and serves them. Every address of ours gets the page. Other files of the
  * origin (an identity provider's, for example) come from the network; offline the page says that there is nothing here.
  */
-export const keepProgram = (files: PrecacheEntry[], { registration, clients }: ProgramScope): void => {
+export const keepProgram = (files: PrecacheEntry[]): void => {
   addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isOfBuild(request, response) ? response : null) }])
   precacheAndRoute(files)
   cleanupOutdatedCaches()
-  const kept = createHandlerBoundToURL('shell.html')
-  /**
-   * A tab that is alone and is loaded gets a build that waits: a build that cannot open offers none. Nobody needs the
-   * parts of the build before then.
-   */
-  const shell: typeof kept = async (visit) => {
-    const { waiting } = registration
-    if (waiting === null || (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 1)
-      return kept(visit)
-    waiting.postMessage({ type: 'SKIP_WAITING' })
-    return new Response('', { headers: { refresh: '0' } })
-  }
+  const shell = createHandlerBoundToURL('shell.html')
   registerRoute(({ request, url }) => request.mode === 'navigate' && routeOf(url.pathname) !== null, shell)
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
