@@ -39,7 +39,7 @@ export interface Unrecorded {
 }
 
 /** False if the record is certainly not there. */
-export type MayBe = (store: Model | 'removed', key: string) => boolean
+type MayBe = (store: Model | 'removed', key: string) => boolean
 
 export interface Overlay {
   fold: (changes: readonly Change[]) => Folded

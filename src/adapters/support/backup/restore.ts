@@ -45,7 +45,7 @@ type Answer<A> = Promise<E.Either<StoreFault, A>>
 const together = 500
 
 /** What this desk did itself. What a restore that was cut short has brought is not its own. */
-export interface Own {
+interface Own {
   /** Invoices were saved here. */
   hasSold: boolean
   /** Flows whose last entry was made here. */
