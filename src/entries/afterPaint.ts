@@ -4,16 +4,19 @@
  */
 const files = document.querySelector<HTMLElement>('script[data-program]')?.dataset.program?.split(' ') ?? []
 
+/** What the build wrote has no function of its own: it is loaded again once there is a network. */
+const again = () => addEventListener('online', () => location.reload(), { once: true })
+
 const evaluate = async ([file, ...rest]: readonly string[]): Promise<void> => {
   if (file === undefined) return
   await import(/* @vite-ignore */ file)
-  setTimeout(evaluate, 0, rest)
+  setTimeout(() => evaluate(rest).catch(again))
 }
 
 const begin = (): void => {
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void evaluate(files)
+  evaluate(files).catch(again)
 }
 
 // A page that nobody sees gets no frame.

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/adapters/kernel/config.ts'
 import shipped from '../../src/public/config.json' with { type: 'json' }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const createStorage = (): Storage => {
   const held = new Map<string, string>()
@@ -54,20 +57,21 @@ test.each([
   expect(await loadConfig(fetched, storage)).toEqual(good)
 })
 
-test('a server that never answers does not hold up a device that knows the addresses', async () => {
+test('a server that answers late, or never, does not hold up a device that knows the addresses', async () => {
+  vi.useFakeTimers()
   const storage = createStorage()
   await loadConfig(serves(JSON.stringify(shipped)), storage)
-  const timeouts: number[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    timeouts.push(ms)
-    return AbortSignal.abort()
-  })
-  const hangs: typeof fetch = (_, init) =>
-    new Promise((_, reject) => {
-      if (init?.signal?.aborted) reject(init.signal.reason)
-    })
-  expect(await loadConfig(hangs, storage)).toEqual(shipped)
-  expect(timeouts).toEqual([1_500])
+  const late: typeof fetch = () =>
+    new Promise((resolve) => setTimeout(resolve, 3_000, new Response(JSON.stringify(elsewhere))))
+  const never: typeof fetch = () => new Promise(() => {})
+  const loaded = async (fetched: typeof fetch) => {
+    const loading = loadConfig(fetched, storage)
+    await vi.advanceTimersByTimeAsync(1_500)
+    return (await loading)?.invoice
+  }
+  expect(await loaded(late)).toBe(shipped.invoice.replace(/\/$/, ''))
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(await loaded(never)).toBe('https://invoice.example.com/api')
 })
 
 test.each(['SecurityError', 'QuotaExceededError'])('storage that throws a %s holds nothing up', async (name) => {

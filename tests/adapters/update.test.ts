@@ -70,7 +70,9 @@ interface Given {
 /** A browser, its service workers, and a desk that receives its updates. */
 const begin = async ({ controller = new Worker(), waiting = null, installing = null }: Given = {}) => {
   const page = new EventTarget()
-  const registration = Object.assign(new EventTarget(), { waiting, installing })
+  const looks: string[] = []
+  const update = async () => void looks.push('look')
+  const registration = Object.assign(new EventTarget(), { waiting, installing, update })
   const serviceWorker = Object.assign(new EventTarget(), {
     controller,
     register: () => Promise.resolve(registration),
@@ -98,7 +100,7 @@ const begin = async ({ controller = new Worker(), waiting = null, installing = n
   )
   await calm()
   return {
-    ...{ page, registration, serviceWorker, reloads, desk, told, stop },
+    ...{ page, registration, serviceWorker, looks, reloads, desk, told, stop },
     apply: () => ports.applyUpdate(undefined, live),
     install: () => ports.installDesk(undefined, live),
     controlledBy(worker: Worker) {
@@ -128,6 +130,21 @@ describe('a new build', () => {
     expect(first.told).toEqual([])
     installing.become('activated')
     expect(first.told).toEqual(['offline.ready'])
+  })
+
+  test('is looked for each six hours by a desk that stays open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const { looks } = await begin()
+    vi.advanceTimersByTime(3 * 21_600_000)
+    vi.useRealTimers()
+    expect(looks).toEqual(['look', 'look', 'look'])
+  })
+
+  test('without service workers another tab’s language is followed by a reload', async () => {
+    const { apply, reloads } = await begin()
+    vi.stubGlobal('navigator', {})
+    void apply()
+    await eventually(() => expect(reloads).toEqual(['reload']))
   })
 
   test('a build that another tab took is reported each time, but for the page’s first worker', async () => {

@@ -198,6 +198,17 @@ test('the program is loaded after the first frame of the written words', async (
   expect(Math.min(...loaded)).toBeGreaterThan(written ?? Number.POSITIVE_INFINITY)
 })
 
+test('a program that cannot be loaded is loaded once there is a network', async ({ page, context }) => {
+  const program = /hashed\/index-.*js$/
+  await page.route(program, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('#written main')).toBeVisible()
+  await context.setOffline(true)
+  await page.unroute(program)
+  await context.setOffline(false)
+  await drawn(page)
+})
+
 test('a page that nobody sees loads the program too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })

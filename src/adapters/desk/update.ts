@@ -9,6 +9,9 @@ interface Deps {
   journal: Pick<Journal, 'settled' | 'stored'>
 }
 
+/** Milliseconds: six hours. */
+const betweenLooks = 21_600_000
+
 /** It can be shown once. After a refusal the browser offers another. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
@@ -53,6 +56,8 @@ export const createUpdatePorts = ({ isBusy, journal }: Deps): UpdatePorts => {
           worker = navigator.serviceWorker.controller
         })
         const registration = await navigator.serviceWorker.register(trusted('/sw.js'), { updateViaCache: 'none' })
+        // A desk stays open for weeks. By itself the browser looks for a new build when a page is loaded.
+        setInterval(() => void registration.update().catch(() => {}), betweenLooks)
         const first = navigator.serviceWorker.controller === null
         if (registration.waiting !== null && !first) tell({ type: 'update.ready' })
         if (registration.installing !== null) follow(registration.installing, first)

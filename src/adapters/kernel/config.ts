@@ -75,19 +75,27 @@ const parsed = (text: () => string | null): E.Either<unknown, Config> => {
 /** Milliseconds for the served addresses: a device that knows some opens with those. */
 const patience = { known: 1_500, unknown: 8_000 }
 
-/** The served addresses, or the last good ones on this device; null without either. */
+const passed = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null))
+
+/**
+ * The served addresses, or the last good ones on this device; null without either. Later ones are kept for the next
+ * start: on a slow network no answer is early enough.
+ */
 export const loadConfig = async (fetched: typeof fetch, storage: WebStorage): Promise<Config | null> => {
   const known = parsed(() => storage.getItem(remembered))
-  const signal = AbortSignal.timeout(E.isRight(known) ? patience.known : patience.unknown)
-  const text = await fetched('/config.json', { cache: 'no-cache', signal })
-    .then((response) => (response.ok ? response.text() : null))
-    .catch(() => null)
-  const served = parsed(() => text)
-  if (E.isLeft(served)) return E.isRight(known) ? known.right : null
-  try {
-    storage.setItem(remembered, JSON.stringify(served.right))
-  } catch {
-    // If storage is blocked or full, the next start asks the network again.
+  const asking = async (): Promise<Config | null> => {
+    const response = await fetched('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience.unknown) })
+    const text = response.ok ? await response.text() : null
+    const served = parsed(() => text)
+    if (E.isLeft(served)) return null
+    try {
+      storage.setItem(remembered, JSON.stringify(served.right))
+    } catch {
+      // If storage is blocked or full, the next start asks the network again.
+    }
+    return served.right
   }
-  return served.right
+  const asked = asking().catch(() => null)
+  if (E.isLeft(known)) return asked
+  return (await Promise.race([asked, passed(patience.known)])) ?? known.right
 }

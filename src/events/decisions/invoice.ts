@@ -105,9 +105,11 @@ export const restore = (
   })
 }
 
-/** It may have arrived at the tax office. */
+/** It may have arrived at the tax office. Of a correction that did not arrive, the invoice itself had. */
 export const wasSent = ({ row, tax }: Deleted): boolean =>
-  row.taxSent !== undefined || row.restored?.wasSent === true || (tax !== undefined && tax.notArrived !== true)
+  row.taxSent !== undefined ||
+  row.restored?.wasSent === true ||
+  (tax !== undefined && !(tax.kind === 'MAIN' && tax.notArrived === true))
 
 /** It was put on paper. */
 export const recordPrint = (standing: Standing, format: PaperFormat): Decision<'invoice.printed'> =>

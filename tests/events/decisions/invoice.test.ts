@@ -3,7 +3,15 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Amendment } from '../../../src/events/decisions/amendment.ts'
 import { amendmentOf } from '../../../src/events/decisions/amendment.ts'
-import { amend, find, overtaken, recordPrint, recordShare, withdraw } from '../../../src/events/decisions/invoice.ts'
+import {
+  amend,
+  find,
+  overtaken,
+  recordPrint,
+  recordShare,
+  wasSent,
+  withdraw,
+} from '../../../src/events/decisions/invoice.ts'
 import type { TaxMark } from '../../../src/events/projections/marks.ts'
 import { columnDigest, isOvertaken } from '../../../src/events/projections/merge.ts'
 import { invoice, lineOf, maryam, milk, palace, tea } from '../../../src/events/samples.ts'
@@ -26,6 +34,15 @@ const sending = stands('sending')
 const unknown = stands('unknown')
 const accepted = stands('accepted')
 const begun = amendmentOf(invoice)
+
+test.each([
+  ['MAIN', false],
+  ['CORRECTION', true],
+] as const)('a deleted invoice whose %s did not arrive was sent: %s', (kind, isSent) => {
+  const tax = { ...unknown.tax, kind, notArrived: true as const }
+  expect(wasSent({ row: invoice, at: 1, where: 'here', tax })).toBe(isSent)
+})
+
 const amended = invoiceAmended(invoice, {})
 
 describe('amending', () => {
