@@ -225,16 +225,15 @@ const longShop = async () => {
   return from
 }
 
-test('a restore that was killed and is repeated after a pull has everything pulled again', async () => {
-  const from = await longShop()
-  const file = await from.make()
+/** The store of a desk that was killed after so many transactions of a restore. */
+const cutShort = async (file: Awaited<ReturnType<Awaited<ReturnType<typeof shop>>['make']>>, most: number) => {
   const store = freshStore()
   let restored = 0
   const to = await openBackupDesk({
     store: {
       ...store,
       append: (entries) =>
-        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > 1
+        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > most
           ? () => new Promise(() => {})
           : store.append(entries),
     },
@@ -242,8 +241,14 @@ test('a restore that was killed and is repeated after a pull has everything pull
   })
   await to.look(file)
   to.send('backup', { type: 'backup.restore' })
-  await eventually(() => expect(restored).toBe(2))
+  await eventually(() => expect(restored).toBe(most + 1))
   to.kill()
+  return store
+}
+
+test('a restore that was killed and is repeated after a pull has everything pulled again', async () => {
+  const file = await (await longShop()).make()
+  const store = await cutShort(file, 1)
   expect(await rightOf(store.cursor('app-1', 'invoice'))).toBe(1)
 
   await pull(store, 'pull-2', {})
@@ -263,22 +268,7 @@ test('a restore that was cut short and goes on ends as the shop was', async () =
   from.send('settings', { type: 'vat.choose', vat: 'included' })
   await settled(from)
   const file = await from.make()
-  const store = freshStore()
-  let restored = 0
-  const to = await openBackupDesk({
-    store: {
-      ...store,
-      append: (entries) =>
-        entries.some(({ tab }) => tab === 'tab-shop') && ++restored > 2
-          ? () => new Promise(() => {})
-          : store.append(entries),
-    },
-    tab: 'tab-new',
-  })
-  await to.look(file)
-  to.send('backup', { type: 'backup.restore' })
-  await eventually(() => expect(restored).toBe(3))
-  to.kill()
+  const store = await cutShort(file, 2)
 
   const again = await openBackupDesk({ store, tab: 'tab-again' })
   await again.look(file)
