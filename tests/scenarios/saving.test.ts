@@ -130,6 +130,16 @@ describe('the same basket cannot become two invoices', () => {
     expect(desk.flows.saving.getSnapshot().context.issued?.invoice).toBe(invoice?.id)
   })
 
+  test('and while the next sale is made, the last one is not taken for it', async () => {
+    const desk = await selling(milk)
+    await desk.saved()
+    await desk.pass(1000)
+    desk.tap(milk)
+    desk.save()
+    const { value, context } = desk.flows.saving.getSnapshot()
+    expect({ value, issued: context.issued }).toEqual({ value: 'issuing', issued: null })
+  })
+
   test('when two tabs save it at once', async () => {
     const store = await stocked()
     const here = await openDesk({ store, tab: 'tab-1', living: ['tab-2'] })

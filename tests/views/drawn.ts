@@ -2,7 +2,9 @@ import i18next from 'i18next'
 import { icons } from '../../src/views/ui/icons.ts'
 import * as lateIcons from '../../src/views/ui/lateIcons.ts'
 
-const pictures = new Map(Object.entries({ ...icons, ...lateIcons }).map(([name, paths]) => [paths.join(' '), name]))
+const pictures = new Map(
+  Object.entries({ ...icons, ...lateIcons }).map(([name, paths]) => [paths.join(' '), name.replace(/Icon$/, '')]),
+)
 
 /** States in attributes of an element; a missing one is left out. */
 const told = [

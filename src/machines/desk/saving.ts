@@ -41,6 +41,11 @@ const refusalOf = (event: Of<'invoice.issue'>): OrderRefusal | null => {
 
 const nothing: SavingContext = { order: null, issued: null, fault: null }
 
+const taken = (event: Of<'invoice.issue'>): SavingContext => {
+  const order = orderOf(event)
+  return { ...nothing, order: E.isRight(order) ? order.right : null }
+}
+
 const savingSetup = setup({
   types: types<SavingContext, SavingEvent | DeskEvent>(),
   actors: savingEffects,
@@ -55,12 +60,12 @@ const savingSetup = setup({
   },
   actions: {
     say: sendTo(flowNamed('notices'), saidNotice),
-    /** The same basket again: it can still be printed, and undone. */
-    takeOrder: takes('invoice.issue', (event, { issued }) => {
-      const order = orderOf(event)
-      const again = issued?.invoice === event.basket ? issued : null
-      return { ...nothing, issued: again, order: E.isRight(order) ? order.right : null }
-    }),
+    takeOrder: takes('invoice.issue', taken),
+    /** The same basket again can still be printed, and undone. */
+    takeNext: takes('invoice.issue', (event, { issued }) => ({
+      ...taken(event),
+      issued: issued?.invoice === event.basket ? issued : null,
+    })),
     takeIssued: takes('invoice.issued', (event) => ({ issued: { entry: event.id, invoice: event.invoice.id } })),
     closeTray: sendTo(flowNamed('dialogs'), { type: 'tray.close' }),
     needApp: sendTo(flowNamed('dialogs'), { type: 'apps.need' }),
@@ -119,12 +124,12 @@ const anew = (states: '' | '#saving.') =>
         {
           guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits', 'isOneCurrency']),
           target: `${states}issuing`,
-          actions: 'takeOrder',
+          actions: 'takeNext',
         },
         {
           guard: and(['hasLines', 'hasApp', 'isOfApp', 'fits']),
           target: `${states}confirmingCurrencies`,
-          actions: 'takeOrder',
+          actions: 'takeNext',
         },
       ],
     },
