@@ -201,11 +201,15 @@ test('the program is loaded after the first frame of the written words', async (
 test('a program that cannot be loaded is loaded once there is a network', async ({ page, context }) => {
   const program = /hashed\/index-.*js$/
   await page.route(program, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => program.test(request.url()))
   await page.goto('/')
+  await failed
   await expect(page.locator('#written main')).toBeVisible()
   await context.setOffline(true)
   await page.unroute(program)
+  const loaded = page.waitForEvent('load')
   await context.setOffline(false)
+  await loaded
   await drawn(page)
 })
 
