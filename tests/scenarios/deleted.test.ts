@@ -5,10 +5,11 @@ import { sellableOf } from '../../src/events/entities.ts'
 import { lineOf, maryam } from '../../src/events/samples.ts'
 import { right } from '../journal/reads.ts'
 import type { Desk } from './desk.ts'
-import { openDesk } from './desk.ts'
+import { happened, openDesk } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 import { bread, invoice, pull, stocked } from './goods.ts'
 import { createDeviceLocks } from './tabLocks.ts'
+import { taxFactsOf } from './taxed.ts'
 
 const date = '2026-10-01T08:00:00.000Z'
 const sold = (id: string, more: Partial<Invoice> = {}): Invoice =>
@@ -192,6 +193,35 @@ describe('a restored invoice', () => {
     await remove(desk, 'a.r')
     await restore(desk, 'a.r')
     expect((await desk.row('invoice', 'a.r.r'))?.restored).toEqual({ of: 'a.r', wasSent: true })
+  })
+
+  test('knows what another device did before it learned of the deletion', async () => {
+    const desk = await openDesk({ store: await stocked(sold('a')) })
+    await remove(desk, 'a')
+    await pull(desk.store, 'pull-2', {
+      invoices: { rows: [sold('a', { taxSent: sent, payments: [money] })], deleted: [] },
+    })
+    await restore(await open(desk), 'a')
+    const row = await desk.row('invoice', 'a.r')
+    expect([row?.restored, row?.payments]).toEqual([{ of: 'a', wasSent: true }, [money]])
+  })
+
+  test('knows that another tab’s send went on after the deletion', async () => {
+    const store = await stocked(sold('a'))
+    const { begun, taken } = taxFactsOf(sold('a'))
+    await happened(store, begun())
+    await happened(store, {
+      type: 'invoice.withdrawn',
+      id: 'withdrawn-1',
+      at: 9,
+      invoice: 'a',
+      app: 'app-1',
+      seen: null,
+    })
+    await happened(store, taken(null))
+    const desk = await openDesk({ store })
+    await restore(await open(desk), 'a')
+    expect((await desk.row('invoice', 'a.r'))?.restored).toEqual({ of: 'a', wasSent: true })
   })
 
   test('that is restored by another client’s hand first is not restored', async () => {

@@ -4,6 +4,7 @@ import { decode, definitionOf, isFact } from '../catalogue.ts'
 import type { NewEntry } from '../event.ts'
 import { eventOf } from '../event.ts'
 import { localApp } from '../values/ids.ts'
+import { allPayments } from '../values/payments.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Deleted, Tombstone } from './marks.ts'
@@ -47,11 +48,22 @@ const backAgain = ({ row: { payments = [], ...mine }, tax }: Deleted, change: Ex
     : applied(row, { model: 'invoice', app, id, op: 'amend', by, fields: { payments } })
 }
 
+/** With what another device did before it learns of the deletion: it sent the invoice, or took money for it. */
+const withTheirs = (deleted: Deleted, { taxSent, payments }: Extract<Row, { lines: unknown }>): Deleted => {
+  const all = allPayments(deleted.row.payments, payments)
+  const theirs = { ...(taxSent !== undefined && { taxSent }), ...(all.length > 0 && { payments: all }) }
+  return { ...deleted, row: { ...deleted.row, ...theirs } }
+}
+
 /** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
 const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>, tombstone: Tombstone) => {
   const { model, id, row } = change
   const { deleted, isOver } = tombstone
-  if (!('lines' in row) || !(row.paid || isOver)) return
+  if (!('lines' in row)) return
+  if (!row.paid && !isOver) {
+    if (deleted !== undefined) rows.putTombstone({ ...tombstone, deleted: withTheirs(deleted, row) })
+    return
+  }
   rows.dropTombstone(model, id)
   const back = (deleted && backAgain(deleted, change)) ?? row
   rows.put(change, isOver ? back : { ...back, conflict: { kind: 'paid', mine: null } })
@@ -63,22 +75,19 @@ const ended = (rows: Rowset, { refused: _, ...tombstone }: Tombstone) => {
   else rows.putTombstone({ ...tombstone, isOver: true })
 }
 
-/** Money that was taken in another tab while the invoice was deleted. */
-const withPayments = (tombstone: Tombstone, change: Extract<Change, { op: 'amend' }>): Tombstone => {
-  const { deleted } = tombstone
-  if (deleted === undefined || !('payments' in change.fields)) return tombstone
-  const after = applied(deleted.row, change)
-  return after !== undefined && 'lines' in after
-    ? { ...tombstone, deleted: { ...deleted, row: bare(after) } }
-    : tombstone
+/** In another tab money was taken, or a send went on, while the invoice was deleted. */
+const followed = (deleted: Deleted, change: Extract<Change, { op: 'amend' | 'tax' }>): Deleted => {
+  if (change.op === 'amend' && !('payments' in change.fields)) return deleted
+  const { row, tax, ...rest } = deleted
+  const after = applied({ ...row, ...(tax !== undefined && { tax }) }, change)
+  if (after === undefined || !('lines' in after)) return deleted
+  return { ...rest, row: bare(after), ...(after.tax !== undefined && { tax: after.tax }) }
 }
 
 const markTombstone = (rows: Rowset, change: Change, tombstone: Tombstone) => {
   const { refused, ...rest } = tombstone
-  if (change.op === 'amend') {
-    const after = withPayments(tombstone, change)
-    if (after !== tombstone) rows.putTombstone(after)
-  }
+  if (tombstone.deleted !== undefined && (change.op === 'amend' || change.op === 'tax'))
+    rows.putTombstone({ ...tombstone, deleted: followed(tombstone.deleted, change) })
   if (rest.isOver) return
   if (change.op === 'remove' && change.where === 'there') ended(rows, tombstone)
   if (change.op === 'pushed' && change.by === rest.by) ended(rows, tombstone)
