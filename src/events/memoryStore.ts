@@ -245,7 +245,12 @@ export const createMemoryStore = (newId: (() => string) | null = null): Store =>
           .flatMap((row) => sumsMoved(undefined, row))
           .filter(({ to }) => isIn(range, to)),
       ),
-    outbox: (app, limit = Number.POSITIVE_INFINITY) => answer(() => waitingOf(app).slice(0, limit)),
+    outbox: (app, limit = Number.POSITIVE_INFINITY, of = models) =>
+      answer(() =>
+        waitingOf(app)
+          .filter(({ model }) => of.includes(model))
+          .slice(0, limit),
+      ),
     pending: (app) =>
       answer(() => ({ waiting: waitingOf(app).length, troubles: troublesOf(app), taxOpen: taxOpenOf(app) })),
     deleted: (app, offset, limit) =>

@@ -132,8 +132,8 @@ export interface Store {
   search<M extends Model>(model: M, app: string, text: string, offset: number, limit: number): Answer<Found<M>>
   /** All whose later day is in the range. Several of the same days add up. */
   sums(app: string, range: Range): Answer<readonly KeptSum[]>
-  /** Waiting rows by model and id, at most `limit`; without rows in conflict, refused, or unreadable at the server. */
-  outbox(app: string, limit?: number): Answer<readonly OutboxRow[]>
+  /** Waiting rows of these models, by model and id; without rows in conflict, refused, or unreadable at the server. */
+  outbox(app: string, limit?: number, of?: readonly Model[]): Answer<readonly OutboxRow[]>
   pending(app: string): Answer<Pending>
   /** Deleted invoices of an app, the last deletion first; `total` counts all. */
   deleted(app: string, offset: number, limit: number): Answer<{ rows: readonly Tombstone[]; total: number }>

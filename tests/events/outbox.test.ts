@@ -131,6 +131,7 @@ describe('the outbox of a store', () => {
   test('has at most the requested number', async () => {
     const store = await storeAfter([facts.listed(), facts.registered(), facts.issued()])
     expect((await rightOf(store.outbox('app-1', 2))).map(({ model }) => model)).toEqual(['invoice', 'person'])
+    expect((await rightOf(store.outbox('app-1', 1, ['product']))).map(({ model }) => model)).toEqual(['product'])
     expect(await rightOf(store.pending('app-1'))).toEqual({ waiting: 3, troubles: [], taxOpen: 0 })
     expect(await rightOf(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [], taxOpen: 0 })
   })

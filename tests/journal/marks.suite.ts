@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Model } from '../../src/events/projections/rows.ts'
 import type { Store } from '../../src/events/store.ts'
 import * as f from './facts.ts'
 import { append, holding, right } from './reads.ts'
 
-const waiting = async (store: Store, limit?: number) =>
-  (await right(store.outbox('app-1', limit))).map(({ model, id, kind, by }) => [model, id, kind, by])
+const waiting = async (store: Store, limit?: number, of?: readonly Model[]) =>
+  (await right(store.outbox('app-1', limit, of))).map(({ model, id, kind, by }) => [model, id, kind, by])
 
 /** Rows that wait to be pushed, and those that need the user. */
 export const marksSuite = (makeStore: () => Promise<Store>) => {
@@ -29,6 +30,8 @@ export const marksSuite = (makeStore: () => Promise<Store>) => {
       ]
       expect(await waiting(store)).toEqual(all)
       for (const limit of [0, 1, 2, 3, 4, 9]) expect(await waiting(store, limit)).toEqual(all.slice(0, limit))
+      expect(await waiting(store, 1, ['person', 'product'])).toEqual([all[2]])
+      expect(await waiting(store, 9, ['invoice'])).toEqual(all.slice(0, 2))
       expect(await right(store.pending('app-1'))).toEqual({ waiting: 5, troubles: [], taxOpen: 0 })
       expect(await right(store.pending('app-2'))).toEqual({ waiting: 0, troubles: [], taxOpen: 0 })
     })

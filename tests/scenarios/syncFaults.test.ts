@@ -184,6 +184,18 @@ describe('when calls fail', () => {
     expect(device.status()).toMatchObject({ kind: 'failed', waiting: 0 })
   })
 
+  test('a service that takes none of very many invoices does not block a product', async () => {
+    const world = createWorld()
+    const { push } = world.server
+    world.server.push = (service, ...more) =>
+      service === 'invoice' ? { status: 500, body: '{"title":"Broken"}' } : push(service, ...more)
+    const { device, server } = await opened(world)
+    const many = Array.from({ length: 2_001 }, (_, at) => issued(`i${10_000 + at}`))
+    await device.done(60_000, ...many, { type: 'product.listed', id: 'list-1', at: 1, product })
+    expect([server.rows('product').length, server.rows('factor').length]).toEqual([1, 0])
+    expect(device.status()).toMatchObject({ kind: 'failed', waiting: 2_001 })
+  })
+
   test('a server that changes again and again is left alone after five rounds', async () => {
     const { device } = await opened()
     const conflict = () => ({ status: 409, body: '{"title":"Conflict"}' })

@@ -291,8 +291,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return whenCounted(model, inTurn(connection.query(found)))
     },
     sums: (app, range) => inTurn(connection.query((database) => sumsOf(database, memory.recentCache, app, range))),
-    outbox: (app, limit) => async () => {
-      const waiting = connection.query(lately((late, database) => late.outboxOf(database, app, limit)))
+    outbox: (app, limit, of) => async () => {
+      const waiting = connection.query(lately((late, database) => late.outboxOf(database, app, limit, of)))
       const found = await waiting()
       const isCounted = E.isLeft(found) || found.right.every(({ model, row }) => model !== 'product' || row === null)
       return isCounted ? found : whenCounted('product', waiting)()

@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { SyncFault } from '../../events/faults.ts'
+import type { Model } from '../../events/projections/rows.ts'
+import type { OutboxRow } from '../../events/store.ts'
 import type { SyncEvent, SyncService } from '../../events/sync/sync.ts'
 import { syncServices } from '../../events/sync/sync.ts'
 import type { Live } from '../../machines/parts/effect.ts'
@@ -206,23 +208,18 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
         let isConflicted = false
         let wrong = failures
         const tried = new Map<string, string>()
-        const waiting = async () => {
+        const waiting = async (of: readonly Model[]) => {
           // The rows that are read are stored: queued entries were pushed already, or come later.
           if (E.isLeft(await journal.settled()) || !(isPushOnly || (await isFolded()))) return null
-          const found = await store.outbox(app, looked)()
+          const found = await store.outbox(app, looked, of)()
           return E.isLeft(found) ? null : found.right
         }
         for (const [service, at] of reached) {
           for (let batch = 0; batch < mostBatches; batch++) {
-            const all = await waiting()
+            const all = await waiting(modelsOf[service])
             if (all === null) return failure('storage')
             const items = batchOf(
-              all.filter(
-                ({ model, id, kind }) =>
-                  modelsOf[service].includes(model) &&
-                  !tried.has(`${model} ${id}`) &&
-                  (kind === 'created' || !at.isBlind),
-              ),
+              all.filter(({ model, id, kind }) => !tried.has(`${model} ${id}`) && (kind === 'created' || !at.isBlind)),
             )
             if (items.length === 0) break
             if (signal.aborted) return 'told'
@@ -248,8 +245,12 @@ export const createRunPorts = (deps: Deps): Pick<SyncPorts, 'pullChanges' | 'pus
           }
         }
         if (!isConflicted && wrong.length === 0) await saySold(app, tried, live, tell)
-        const rest = await waiting()
-        if (rest === null) return failure('storage')
+        const rest: OutboxRow[] = []
+        for (const service of syncServices) {
+          const left = await waiting(modelsOf[service])
+          if (left === null) return failure('storage')
+          rest.push(...left)
+        }
         const [first] = wrong
         if (first !== undefined && !isConflicted) return first
         if (isConflicted) tell({ type: 'sync.conflicted' })

@@ -47,19 +47,25 @@ const waiting = (model: Model, row: Row): OutboxRow[] => {
 const noLimit = 0xffff_ffff
 
 /** By model and id: each index has its rows by id, and tombstones by model and id. */
-export const outboxOf = async (database: Database, app: string, limit = noLimit): Promise<OutboxRow[]> => {
+export const outboxOf = async (
+  database: Database,
+  app: string,
+  limit = noLimit,
+  of: readonly Model[] = models,
+): Promise<OutboxRow[]> => {
   if (limit <= 0) return []
   const { index, unread } = reading(database)
   const range = standing(app, 'waiting')
   const read = async (most: number) => {
-    const removed = answered<StoredTombstone[]>(index('removed').getAll(range, most))
-    const rows = models.map((model) => answered<Row[]>(index(model).getAll(range, most)))
+    // Tombstones of other models are among the first.
+    const removed = answered<StoredTombstone[]>(index('removed').getAll(range, of === models ? most : noLimit))
+    const rows = of.map((model) => answered<Row[]>(index(model).getAll(range, most)))
     return Promise.all([removed, ...rows])
   }
   const [first, unreadRows] = await Promise.all([read(Math.min(limit, noLimit)), unread(app)])
   const held = new Set(unreadRows.map(nameOf))
   const [tombstones, ...found] = held.size > 0 && limit < noLimit ? await read(limit + held.size) : first
-  return models
+  return of
     .flatMap((model, at): OutboxRow[] => [
       ...(found[at] ?? []).flatMap((row) => waiting(model, row)),
       ...tombstones
