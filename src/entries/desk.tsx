@@ -40,6 +40,11 @@ const crashes: CrashPort = {
     const { copyTo } = await import('../adapters/parts/clipboard.ts')
     return (await copyTo(navigator.clipboard, text)) === null
   },
+  reload: () =>
+    import('../adapters/desk/newestBuild.ts').then(
+      ({ reloadNewest }) => reloadNewest(),
+      () => location.reload(),
+    ),
 }
 let opened: Store | null = null
 

@@ -24,7 +24,8 @@ export interface Deployment {
 
 /**
  * Serves the built desk as a build of that name: its folder of hashed files has the name, so two builds share no file.
- * A missing file is answered with 404, never with a page, but for an identity provider at the same origin.
+ * A missing file is answered with 404, never with a page, but for an identity provider at the same origin. The program
+ * of the build `broken` throws before it draws anything.
  */
 export const serveBuild = async (first: string): Promise<Deployment> => {
   let build = first
@@ -33,6 +34,7 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
     if (path.startsWith('/hashed') && !path.startsWith(folder)) throw new Error(`${path} is of another build`)
     const body = await readFile(join('dist', path.replace(folder, '/hashed/')))
     if (!worded.includes(extname(path))) return body
+    if (build === 'broken' && /hashed\/index-.+\.js$/.test(path)) return 'throw new Error("broken")'
     const text = body.toString().replaceAll('hashed/', folder.slice(1))
     return path === '/sw.js' ? text.replaceAll('"revision":"', `"revision":"${build} `) : text
   }

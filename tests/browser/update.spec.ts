@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { breakable, breakIt, mend } from './breakable.ts'
 import type { Deployment } from './builds.ts'
 import { buildOf, serveBuild } from './builds.ts'
 import type { Words } from './desk.ts'
@@ -84,6 +85,45 @@ worldTest(
     await expect(other.getByText(text.update.taken)).toHaveCount(0)
   },
 )
+
+worldTest('a build whose program fails gives way to the next one', async ({ deployment, page, text }) => {
+  await chips(page).first().click()
+  await expect(lines(page)).toHaveCount(1)
+  await offer(page, deployment, 'broken')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: text.update.apply }).click()
+  await loaded
+  expect(await buildOf(page)).toBe('hashed-broken')
+  deployment.deploy('third')
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  expect(await buildOf(page)).toBe('hashed-third')
+})
+
+test('the button of a crashed page loads the newest build, also beside another tab', async ({ browser }) => {
+  const deployment = await serveBuild('first')
+  const context = await browser.newContext({ baseURL: deployment.origin })
+  try {
+    const page = await context.newPage()
+    await breakable(page)
+    const text = await openShop(page)
+    await keptHere(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(chips(other)).toHaveCount(12)
+    await breakIt(page)
+    await chips(page).first().click()
+    deployment.deploy('second')
+    const again = page.getByRole('button', { name: text.pages.refresh })
+    await mend(page)
+    await again.click()
+    await expect(lines(page)).toHaveCount(1)
+    expect([await buildOf(page), await buildOf(other)]).toEqual(['hashed-second', 'hashed-first'])
+  } finally {
+    await context.close()
+    deployment.close()
+  }
+})
 
 worldTest(
   'the worker answers the addresses of the desk, and leaves what else its origin serves alone',

@@ -115,6 +115,7 @@ const portOf = (again: boolean, allowed = true) => {
       if (allowed) copied.push(text)
       return allowed
     },
+    reload: () => Promise.resolve(),
   }
   return { copied, port }
 }

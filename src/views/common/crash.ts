@@ -11,6 +11,8 @@ export interface CrashPort {
   note: () => boolean
   /** True if the text is on the clipboard now. */
   copy: (text: string) => Promise<boolean>
+  /** Reloads the page in the newest build; the page goes away before it resolves. */
+  reload: () => Promise<void>
 }
 
 export type State = string | { readonly [name: string]: State | undefined }

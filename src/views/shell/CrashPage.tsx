@@ -46,7 +46,9 @@ export const CrashPage = ({ crash, port, flows, actions }: CrashPageProps) => {
       words={t('pages.error')}
       below={<About crash={crash} port={port} at={at} again={again} flows={flows} />}
     >
-      <ReloadButton kind={again ? 'quiet' : 'primary'}>{t('pages.refresh')}</ReloadButton>
+      <ReloadButton kind={again ? 'quiet' : 'primary'} reload={port?.reload}>
+        {t('pages.refresh')}
+      </ReloadButton>
       <Button kind={leads ? 'primary' : 'quiet'} onPress={() => location.assign(routes.desk)}>
         {t('pages.backHome')}
       </Button>

@@ -20,7 +20,7 @@ export const NotOpened = ({ error, port, at, save }: Props) => (
     words={t('pages.notOpened')}
     below={<About crash={{ error, components: '' }} port={port} at={at} />}
   >
-    <ReloadButton>{t('storage.reload')}</ReloadButton>
+    <ReloadButton reload={port.reload}>{t('storage.reload')}</ReloadButton>
     {save !== undefined && (
       <Button icon="download" onPress={save}>
         {t('storage.export')}
