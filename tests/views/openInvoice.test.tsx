@@ -47,6 +47,21 @@ describe('an open invoice', () => {
     )
   })
 
+  test('one that was edited below what was paid says how much goes back, and what to do', async () => {
+    const { drawn } = await openInvoice(bought({ payments: [{ id: 'p-1', at: 7, way: 'card', amount: 1_800_000 }] }))
+    const lines = drawn()
+    expect(
+      lines.slice(lines.indexOf('h3 Payments') + 4, lines.indexOf('button.button-primary <printer>Print 80 mm')),
+    ).toEqual([
+      '.money.num IRR 1,800,000',
+      'button.round-plain [Undo this payment] <undo>',
+      '<undo>',
+      'b Paid too much',
+      'b IRR 70,250',
+      'p Give it back. Then undo the payment it came with, and receive the right amount.',
+    ])
+  })
+
   test('a paid invoice says so, and can neither be changed nor deleted', async () => {
     const { drawn } = await openInvoice(bought({ paid: true }))
     expect(drawn().filter((line) => /button|tag|invoice-note/.test(line))).toEqual([

@@ -13,6 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Result } from '../ui/Result.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
+import { steadyAfter } from '../ui/steadyAfter.ts'
 import '../ui/dialogs.css'
 
 /** What a basket is called: its payer, or else when it was set aside. */
@@ -78,12 +79,12 @@ export const AsidesDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const { baskets } = useFlow('asides', ({ context }) => context)
+  const { baskets, thrown } = useFlow('asides', ({ context }) => context)
   const own = asidesOf(baskets, app)
   return (
     <Dialog title={t('asides.title')} flush onClose={() => send('dialogs', { type: 'dialog.close' })}>
       {own.length === 0 && <EmptyState picture="basket" title={t('asides.empty')} />}
-      <ul>
+      <ul className={thrown === null ? undefined : steadyAfter(own.length)}>
         {own.map((aside) => (
           <Entry key={aside.basket} aside={aside} />
         ))}

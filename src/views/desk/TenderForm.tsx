@@ -11,6 +11,7 @@ import { Form } from '../ui/Form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
+import { steadyAfter } from '../ui/steadyAfter.ts'
 import './tender.css'
 
 /** What the typed amount comes to: change, or what is left to pay. */
@@ -86,7 +87,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
         <Outcome tendering={tendering} />
         {discount}
       </Stack>
-      <div className="pad-4 torn-off">
+      <div className={`pad-4 torn-off ${tendering.taken.length === 0 ? '' : steadyAfter(tendering.taken.length)}`}>
         <Ways onChoose={onWay}>{account}</Ways>
       </div>
     </>

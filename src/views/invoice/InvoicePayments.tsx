@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
+import type { Currency } from '../../events/values/currency.ts'
 import { instantOf } from '../../events/values/dates.ts'
-import { owedOf } from '../../events/values/payments.ts'
+import { overOf, owedOf } from '../../events/values/payments.ts'
 import { standingPayments } from '../../events/values/standingPayments.ts'
 import { CommandButton, CommandRoundButton } from '../common/CommandButton.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
@@ -11,7 +13,26 @@ import { Icon } from '../ui/Icon.tsx'
 import { ledger } from '../ui/lateIcons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
+import { steadyAfter } from '../ui/steadyAfter.ts'
 import { goodsWords, paymentWords } from './paymentWords.ts'
+
+interface DifferenceProps {
+  icon: ComponentProps<typeof Icon>['name']
+  words: string
+  amount: number
+  currency: Currency
+}
+
+/** What is left to pay, or was paid too much. */
+const Difference = ({ icon, words, amount, currency }: DifferenceProps) => (
+  <li className="beside gap-3 tap doubt">
+    <Icon name={icon} small />
+    <b className="grow">{words}</b>
+    <b>
+      <Money amount={amount} currency={currency} />
+    </b>
+  </li>
+)
 
 /** What was taken for an invoice, how, and what is left of it. Nothing of one that was paid in cash, exactly. */
 export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
@@ -20,10 +41,12 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
   if (payments.length === 0) return null
   const { payable } = amountsOf(invoice)
   const owed = owedOf(invoice, payable)
+  const over = overOf(invoice, payable)
+  const standing = standingPayments(payments)
   return (
     <Part title={t('tender.payments')}>
-      <ul className="payments">
-        {standingPayments(payments).map((payment) => (
+      <ul className={`payments ${steadyAfter(standing.length)}`}>
+        {standing.map((payment) => (
           <li key={payment.id} className="beside gap-3 tap">
             <Icon name={payment.returned === undefined ? wayPictures[payment.way] : 'undo'} small />
             <span className="grow">
@@ -49,16 +72,10 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
             )}
           </li>
         ))}
-        {owed > 0 && (
-          <li className="beside gap-3 tap doubt">
-            <Icon name={ledger} small />
-            <b className="grow">{t('tender.owed')}</b>
-            <b>
-              <Money amount={owed} currency={currency} />
-            </b>
-          </li>
-        )}
+        {owed > 0 && <Difference icon={ledger} words={t('tender.owed')} amount={owed} currency={currency} />}
+        {over > 0 && <Difference icon="undo" words={t('tender.over')} amount={over} currency={currency} />}
       </ul>
+      {over > 0 && <p className="small mute">{t('tender.overHint')}</p>}
       {owed > 0 && (
         <CommandButton
           flow="dialogs"

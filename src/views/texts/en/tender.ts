@@ -33,6 +33,8 @@ export const tender = words({
   owed: 'Left on account',
   receive: 'Receive money',
   undo: 'Undo this payment',
+  over: 'Paid too much',
+  overHint: 'Give it back. Then undo the payment it came with, and receive the right amount.',
   received: '{{way}}, {{received}} handed over',
 })
 

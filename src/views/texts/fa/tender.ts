@@ -34,6 +34,8 @@ export const tender: Translation<typeof en.tender> = {
   owed: 'ماندهٔ نسیه',
   receive: 'دریافت وجه',
   undo: 'لغو این پرداخت',
+  over: 'بیش از مبلغ فاکتور دریافت شده است',
+  overHint: 'اضافه را پس بدهید. سپس پرداخت مربوط را لغو کنید و مبلغ درست را دریافت کنید.',
   received: '{{way}}، {{received}} داده شد',
 }
 
