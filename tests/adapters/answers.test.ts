@@ -80,7 +80,7 @@ const faultsIn = async (answering: Answering) => {
   })
   const job = { invoice: 'i-1', app, task: 'MAIN', paymentReference: null, withFaults: false } as const
   const asked = await office.readRecord(job, live)
-  const sent = await office.sendRecord({ ...job, send: 's-1' }, live)
+  const sent = await office.sendRecord({ ...job, send: 's-1', waited: false }, live)
   const plans = createPlansService({ main: service, library: service, app: 'daftar-plans' })
   const order = createPlanOrderPorts({ service: plans, now: () => 0, owner: () => null, isOnline: () => true })
   const period = 'ONE_MONTH'

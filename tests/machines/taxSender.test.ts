@@ -73,7 +73,7 @@ const told = (came: string, more = {}) => ({
 })
 
 describe('queued invoices', () => {
-  test.each(names)('in %s are appended, and the list is told', (name) => {
+  test.each(names.filter((name) => name !== 'stopped'))('in %s are appended, and the list is told', (name) => {
     const flow = at(name)
     const before = queued(flow)
     flow.hear(queue(job('two')))
@@ -89,16 +89,23 @@ describe('queued invoices', () => {
     expect([flow.snapshot().context.skipped, toldList(flow)]).toEqual([[], [run('two')]])
   })
 
-  test('go on with a stopped or interrupted run, and its reason is forgotten', () => {
-    for (const name of ['stopped', 'interrupted']) {
-      const flow = at(name).hear(queue(job('two')))
-      expect({ state: flow.state(), fault: flow.snapshot().context.fault }).toEqual({ state: 'syncing', fault: null })
-    }
+  test('go on with an interrupted run, and its reason is forgotten', () => {
+    const flow = at('interrupted').hear(queue(job('two')))
+    expect({ state: flow.state(), fault: flow.snapshot().context.fault }).toEqual({ state: 'syncing', fault: null })
+  })
+
+  test('end a stopped run: nothing of it is sent', () => {
+    const flow = at('stopped').hear(queue(job('two')))
+    expect({ state: flow.state(), context: flow.snapshot().context, told: toldList(flow) }).toEqual({
+      state: 'syncing',
+      context: { ...atRest, queue: [job('two')], run: ['two'] },
+      told: [run('two')],
+    })
     const stopping = at('sending').hear(queue(job('two')), { type: 'tax.stop' })
     stopping.answer('sendRecord', { type: 'tax.outcomeLost', ...of, send: sendOf(stopping), moment: null })
     expect([stopping.state(), stopping.snapshot().context.stopping]).toEqual(['stopped', true])
     stopping.hear(queue(job('three')))
-    expect([stopping.state(), queued(stopping)]).toEqual(['syncing', ['two', 'three']])
+    expect([stopping.state(), queued(stopping)]).toEqual(['syncing', ['three']])
   })
 })
 
@@ -302,7 +309,6 @@ describe('a run with every field left over', () => {
     ['awaitingAnswers', 'syncing', []],
     ['inquiring', 'inquiring', [inquiry('three')]],
     ['interrupted', 'inquiring', [inquiry('three')]],
-    ['stopped', 'inquiring', [inquiry('three')]],
     ['resuming', 'inquiring', [inquiry('three')]],
   ] as const)(
     'goes on with more where it is %s, counts its rounds anew, and was not refused',

@@ -103,7 +103,7 @@ export const press = async (desk: Desk, ...types: readonly Pressed[]) => {
   for (const type of types) await desk.act('taxRecord', { type })
 }
 
-const job = (invoice: string, more: Partial<TaxJob> = {}): TaxJob => ({
+export const job = (invoice: string, more: Partial<TaxJob> = {}): TaxJob => ({
   ...{ invoice, app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false },
   ...more,
 })

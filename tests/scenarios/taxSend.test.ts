@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Desk } from './desk.ts'
+import { failingStore } from './failingStore.ts'
+import { stocked } from './goods.ts'
 import type { Office } from './taxDesk.ts'
 import {
   createOffice,
   failed,
+  job,
   jobs,
   openSheet,
   openTaxDesk,
@@ -192,5 +196,73 @@ describe('a send that the service refuses', () => {
     const desk = await openTaxDesk(office)
     await queue(desk, ...jobs('one'))
     expect([sender(desk).value, sender(desk).context.fault, office.sends]).toEqual(['interrupted', fault, []])
+  })
+})
+
+describe('a send whose begin waits for room on the device', () => {
+  const waiting = async (office: Office) => {
+    const { store, fail } = failingStore(await stocked(sound('one')))
+    const desk = await openTaxDesk(office, { store })
+    await openSheet(desk)
+    fail('full')
+    desk.send('taxRecord', { type: 'taxRecord.send' })
+    await turns()
+    expect([sender(desk).value, sender(desk).context.storeFault, office.sends]).toEqual(['securing', 'full', []])
+    const room = async () => {
+      fail(null)
+      await desk.pass(60_000)
+    }
+    return { desk, room }
+  }
+  const taxOf = async (desk: Desk) => (await desk.row('invoice', 'one'))?.tax
+
+  test('asks the office once more before it is made', async () => {
+    const office = createOffice()
+    const { desk, room } = await waiting(office)
+    await room()
+    expect([office.asked.slice(0, 2), office.sends]).toEqual([['record one', 'record one'], [main()]])
+    expect(await taxOf(desk)).toMatchObject({ kind: 'MAIN', record: { taxId } })
+  })
+
+  test('is not made if another device has sent the invoice meanwhile', async () => {
+    const office = createOffice()
+    const { desk, room } = await waiting(office)
+    await queue(await openTaxDesk(office), ...jobs('one'))
+    await room()
+    const refusal = { status: -1, detail: 'Sent elsewhere', violation: null }
+    expect({ sends: office.sends, told: sheet(desk).context.told, sheet: sheetAt(desk) }).toEqual({
+      sends: [main()],
+      told: { came: 'refused', refusal, why: null, fault: null },
+      sheet: 'notSent',
+    })
+    await press(desk, 'taxRecord.send')
+    expect([office.sends, sheetAt(desk)]).toEqual([[main()], 'contentUnknown'])
+  })
+
+  test('is not made if the office cannot be asked', async () => {
+    const office = createOffice()
+    const { desk, room } = await waiting(office)
+    office.fates.read.push('never')
+    await room()
+    const refusal = { status: -1, detail: 'Not sent', violation: null }
+    expect([office.sends, sender(desk).context.refusal, await taxOf(desk)]).toEqual([[], refusal, undefined])
+    await press(desk, 'taxRecord.send')
+    expect(office.sends).toEqual([main()])
+  })
+
+  test('is made if the office has the record of the send before alone', async () => {
+    const office = createOffice()
+    office.says.verdict = failed
+    const { store, fail } = failingStore(await stocked(sound('one')))
+    const desk = await openTaxDesk(office, { store })
+    await queue(desk, ...jobs('one'))
+    await desk.pass(2_000)
+    fail('full')
+    desk.flows.taxSender.send({ type: 'tax.queue', jobs: [job('one', { task: 'CORRECTION', withFaults: true })] })
+    await turns()
+    expect([sender(desk).value, office.sends.length]).toEqual(['securing', 1])
+    fail(null)
+    await desk.pass(60_000)
+    expect(office.sends).toEqual([main(), { ...main(), kind: 'CORRECTION' }])
   })
 })

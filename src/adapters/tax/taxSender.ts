@@ -11,7 +11,7 @@ import { watchMoved } from '../desk/list.ts'
 import type { WasAlready } from '../desk/secure.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
-import { isRefusal } from '../http/refusal.ts'
+import { changeFaultOf, isRefusal, sentElsewhere } from '../http/refusal.ts'
 import type { Elapsed } from '../parts/elapsed.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import { networkWatch } from './network.ts'
@@ -57,6 +57,16 @@ export const createTaxSenderPorts = ({
     return E.isLeft(found) || (tax?.send === send && tax.stage === 'sending')
   }
 
+  /** Why a send is not made after all; null if the service has no record but that of the send before. */
+  const obstacleOf = async ({ invoice, app }: { invoice: string; app: string }, signal: AbortSignal) => {
+    const found = await standing(store, 'invoice', invoice)
+    const answer = await office.read({ invoice, app }, signal)
+    if (E.isLeft(answer)) return changeFaultOf(answer.left, false)
+    const known = E.isRight(found) ? found.right?.tax?.record?.taxId : undefined
+    const taxId = answer.right?.taxId ?? null
+    return taxId === null || taxId === known ? null : sentElsewhere
+  }
+
   return {
     awaitSynced: ({ invoice, app }, tell, threw) => {
       const skip = (why: 'missing' | 'notSynced') => tell({ type: 'tax.skipped', invoice, app, why })
@@ -98,9 +108,11 @@ export const createTaxSenderPorts = ({
         send,
       }),
     ),
-    sendRecord: async ({ invoice, app, task, paymentReference, send }, { stored, signal }) => {
+    sendRecord: async ({ invoice, app, task, paymentReference, send, waited }, { stored, signal }) => {
       const kind = task === 'CORRECTION' ? 'CORRECTION' : 'MAIN'
       const of = { invoice, app, send }
+      const obstacle = waited ? await obstacleOf(of, signal) : null
+      if (obstacle !== null) return { type: 'tax.sendRefused', ...of, fault: obstacle }
       const sent = await office.send({ invoice, app, kind, paymentReference }, stored, signal)
       if (E.isRight(sent)) return { type: 'tax.sendTaken', ...of, record: sent.right }
       return isRefusal(sent.left)

@@ -28,6 +28,10 @@ const onInvoice = ({ context }: { context: SenderContext }) => {
 }
 
 const ofSend = ({ context }: { context: SenderContext }) => ({ ...current(context), send: required(context.send) })
+const toSend = ({ context }: { context: SenderContext }) => ({
+  ...ofSend({ context }),
+  waited: context.storeFault !== null,
+})
 
 /** What was being asked and not sent goes on by itself after a start; nothing of it left the device. */
 const resumes = { 'desk.opened': { target: 'resuming', actions: 'tellList' } } as const
@@ -46,6 +50,7 @@ const underWay = {
 const advances = { target: 'next', actions: ['tellRecord', 'advance'] } as const
 const interrupts = { target: 'interrupted', actions: ['takeFault', 'tellRecord'] } as const
 const gathersAnew = { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] } as const
+const beginsAnew = { 'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] } } as const
 const letsGo = { 'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] } } as const
 
 const cameOf = {
@@ -120,7 +125,7 @@ export const taxSenderMachine = setup({
     idle: {
       tags: 'idle',
       on: {
-        'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] },
+        ...beginsAnew,
         'tax.letGo': { actions: ['letGo', 'tellList'] },
         'tax.rested': [{ guard: 'isWholeRest', target: 'next', actions: 'takeRested' }, { actions: 'takeRested' }],
       },
@@ -166,7 +171,7 @@ export const taxSenderMachine = setup({
     },
     sending: {
       tags: ['busy', 'sending'],
-      invoke: { src: 'sendRecord', input: ofSend },
+      invoke: { src: 'sendRecord', input: toSend },
       on: {
         ...underWay,
         'tax.sendTaken': { target: 'next', actions: ['beginDeadline', 'tellRecord', 'awaitAnswer', 'advance'] },
@@ -214,9 +219,10 @@ export const taxSenderMachine = setup({
         'tax.stop': 'stopped',
       },
     },
+    /** What is sent now does not bring back what the user stopped: that is still in the list. */
     stopped: {
       tags: 'paused',
-      on: { ...waits, 'tax.queue': gathersAnew, 'tax.goOn': { target: 'next', actions: 'goOn' }, ...letsGo },
+      on: { ...waits, ...beginsAnew, 'tax.goOn': { target: 'next', actions: 'goOn' }, ...letsGo },
     },
     /**
      * The service could not be asked: nothing was sent. It goes on by itself where it was not reached, once it may be.

@@ -18,6 +18,8 @@ export type Ending = Of<(typeof ends)[number]>
 
 type OnInvoice = { invoice: string; app: string }
 type OfSend = TaxJob & { send: string }
+/** `waited`: its begin could not be stored at once. Another device may have sent the invoice meanwhile. */
+type ToSend = OfSend & { waited: boolean }
 
 const lost = ({ invoice, app, send }: OfSend) =>
   ({ type: 'tax.outcomeLost', invoice, app, send, moment: null }) as const
@@ -33,7 +35,7 @@ export const senderEffects = {
     type: 'tax.sendWaits',
     fault: 'unavailable',
   })),
-  sendRecord: afterCommit.once<OfSend, Of<'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost'>>(lost),
+  sendRecord: afterCommit.once<ToSend, Of<'tax.sendTaken' | 'tax.sendRefused' | 'tax.outcomeLost'>>(lost),
   noteLost: immediate.once<OfSend, Of<'tax.outcomeLost'>>(lost),
   inquireRecord: immediate.once<OnInvoice, Of<'tax.recordRead' | 'tax.notRead'>>(notRead),
   awaitNetwork: immediate.often<object, Of<'tax.networkBack'>>(null),

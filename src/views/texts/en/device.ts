@@ -113,6 +113,7 @@ export const notices = words({
   region: 'Messages',
   dismiss: 'Dismiss',
   networkError: 'Network Error',
+  sentElsewhere: 'Another device has sent it meanwhile',
   notStored: 'Not sent: this device cannot store anything now. Try again in a while.',
   constraintViolation: 'Wrong input',
   notFound: 'Not found',
