@@ -37,7 +37,8 @@ export const standingEntries =
     ]
   }
 
-interface Own {
+/** What this desk did itself. What a restore that was cut short has brought is not its own. */
+export interface Own {
   /** Invoices were saved here: it is no empty desk. */
   hasSold: boolean
   /** Flows whose last entry was made here. */

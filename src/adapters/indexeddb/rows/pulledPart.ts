@@ -47,17 +47,12 @@ const parsed = (json: Uint8Array): unknown => {
   }
 }
 
-/** Nearly all other objects differ from this beginning in its last byte. */
-const begins = (json: Uint8Array, start: number, beginning: Uint8Array): boolean => {
-  for (let at = beginning.length - 1; at >= 0; at--) if (json[start + at] !== beginning[at]) return false
-  return true
-}
-
 /** Only the invoice's own bytes are parsed: the whole part would take thirty times as long. */
 const inBytes = (json: Uint8Array, app: string, id: string): Row<'invoice'> | undefined => {
   const beginning = new TextEncoder().encode(`{"id":${JSON.stringify(id)}`)
+  const isHere = (start: number) => beginning.every((byte, at) => json[start + at] === byte)
   for (let start = json.indexOf(brace); start >= 0; start = json.indexOf(brace, start + 1)) {
-    if (!begins(json, start, beginning)) continue
+    if (!isHere(start)) continue
     const row = parsed(json.subarray(start, endOf(json, start)))
     if (Invoice.is(row) && row.app === app) return row
   }

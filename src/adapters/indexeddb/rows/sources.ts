@@ -194,21 +194,16 @@ export const allRowsOf = <M extends Model>(
   wanted: readonly Wanted[],
 ): Promise<(Row<M> | undefined)[]> => {
   let looking: Promise<Directory> | null = null
-  const directory = () => {
-    looking ??= sources.look(transaction)
-    return looking
-  }
   const none = () => Promise.resolve(undefined)
+  /** Of its entry, else of its id. */
   const inJournal: { [N in Model]: (one: Wanted) => Promise<Row<N> | undefined> } = {
     async invoice({ id, source, app }) {
-      if (source === undefined || app === undefined) return undefined
-      return (await directory()).rowAt(source, app, id)
+      looking ??= sources.look(transaction)
+      const directory = await looking
+      return source === undefined || app === undefined
+        ? (await directory.find(id))?.row
+        : directory.rowAt(source, app, id)
     },
-    person: none,
-    product: none,
-  }
-  const found: { [N in Model]: (id: string) => Promise<Row<N> | undefined> } = {
-    invoice: async (id) => (await (await directory()).find(id))?.row,
     person: none,
     product: none,
   }
@@ -216,7 +211,7 @@ export const allRowsOf = <M extends Model>(
     const placed = wish.source === undefined ? undefined : await inJournal[model](wish)
     if (placed !== undefined) return placed
     const [record] = await rowsOf(transaction, model, [wish.id])
-    return record ?? found[model](wish.id)
+    return record ?? inJournal[model]({ id: wish.id })
   }
   return Promise.all(wanted.map(one))
 }

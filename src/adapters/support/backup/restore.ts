@@ -15,6 +15,7 @@ import type { Store } from '../../../events/store.ts'
 import type { BackupRefusal } from '../../../events/support/backup.ts'
 import { SyncService } from '../../../events/sync/sync.ts'
 import { dayMs } from '../../../events/values/dates.ts'
+import type { Own } from '../../../machines/kernel/standing.ts'
 import { paceAlone } from '../../indexeddb/pace.ts'
 import { entryName } from '../../parts/storedEntries.ts'
 import { pagesOf } from '../entryPages.ts'
@@ -43,14 +44,6 @@ type Answer<A> = Promise<E.Either<StoreFault, A>>
 
 /** Entries in one transaction. */
 const together = 500
-
-/** What this desk did itself. What a restore that was cut short has brought is not its own. */
-interface Own {
-  /** Invoices were saved here. */
-  hasSold: boolean
-  /** Flows whose last entry was made here. */
-  flows: ReadonlySet<string>
-}
 
 interface Here {
   /** Of the stored entries. */
