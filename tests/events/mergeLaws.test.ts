@@ -100,9 +100,20 @@ describe.each(Object.entries(kinds))('of any %s', (model, kind) => {
         expect(after).toEqual({ ...ours, conflict: { kind: 'deleted' } })
         expect(folded([gone], base.id, after)).toEqual(after)
         const settled = { ...facts.settled('s', 'mine'), model: pushedModel, row: base.id } as const
+        const { touches = [], bases } = ours?.unpushed ?? {}
+        const columns = [...new Set(touches.flatMap((touch) => touch.columns))]
         expect(folded([settled], base.id, after)).toEqual({
           ...parted(ours).entity,
-          unpushed: { kind: 'created', touches: [{ by: 's', columns: [] }] },
+          unpushed: {
+            ...{
+              kind: 'created',
+              touches: [
+                { by: touches[0]?.by, columns: [] },
+                { by: 's', columns },
+              ],
+            },
+            ...(bases && { bases }),
+          },
         })
         expect(folded([{ ...settled, keep: 'theirs' }], base.id, after)).toBeUndefined()
       }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
 import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { localApp } from '../../src/events/values/ids.ts'
 import { contentsOf } from '../builders/events.ts'
 import { facts, folded, rightOf, storeAfter } from './facts.ts'
 
@@ -36,11 +37,30 @@ describe('a pulled row', () => {
   })
 
   test('of a product that was made here too keeps our columns and the server’s sales', () => {
-    expect(folded([facts.listed(), pulledProduct('p', theirs)], product.id)).toMatchObject({
+    const elsewhere = { ...theirs, createdAt: product.createdAt - 1 }
+    expect(folded([facts.listed(), pulledProduct('p', elsewhere)], product.id)).toMatchObject({
       ...product,
-      sold: 9,
-      updatedAt: theirs.updatedAt + 1,
+      ...{ createdAt: elsewhere.createdAt, sold: 9, updatedAt: theirs.updatedAt + 1 },
       unpushed: { kind: 'updated', touches: [{ by: 'list-1' }] },
+    })
+  })
+
+  test('of a product that was listed here, and changed elsewhere before the push was answered, is theirs', () => {
+    expect(folded([facts.listed(), pulledProduct('p', theirs)], product.id)).toEqual(theirs)
+    expect(folded([facts.listed(), facts.priced(), pulledProduct('p', theirs)], product.id)).toMatchObject({
+      ...{ price: 500_000, nameFa: theirs.nameFa },
+      unpushed: { kind: 'updated', touches: [{ by: 'price-1' }] },
+    })
+  })
+
+  test('of a product that came in bulk, from the sample, a file or a visitor’s desk, is theirs', () => {
+    const elsewhere = { ...theirs, createdAt: product.createdAt - 1 }
+    const brought = { ...facts.stocked(), type: 'products.brought' } as const
+    for (const fact of [facts.stocked(), brought])
+      expect(folded([fact, pulledProduct('p', elsewhere)], product.id)).toEqual(elsewhere)
+    expect(folded([facts.stocked(), facts.priced(), pulledProduct('p', elsewhere)], product.id)).toMatchObject({
+      ...{ price: 500_000, nameFa: theirs.nameFa },
+      unpushed: { kind: 'updated', touches: [{ by: 'price-1' }] },
     })
   })
 
@@ -66,6 +86,69 @@ describe('a pulled row', () => {
     const bare: Invoice = { ...invoice, lines: [line], payer: { id: 'maryam-ahmadi-01', name: '' }, zone: 'UTC' }
     expect(folded([pulledInvoice('p', bare)], invoice.id, invoice)).toEqual(invoice)
     expect(folded([pulledInvoice('p', invoice)], invoice.id, { ...bare, zone: invoice.zone })).toEqual(invoice)
+  })
+})
+
+describe('another client', () => {
+  const number = { series: 'a', prefix: '', count: 7 }
+  const sent = { taxId: 'A1', content: 'a.b', buyer: null } as const
+
+  test('that writes an invoice anew does not take away what was said of its send', () => {
+    const ours: Invoice = { ...invoice, number, taxSent: sent }
+    const theirs: Invoice = { ...invoice, lines: [lineOf(milk, 9)], total: 4_365_000, updatedAt: invoice.updatedAt + 1 }
+    expect(folded([pulledInvoice('p', ours), pulledInvoice('q', theirs)], invoice.id)).toMatchObject({
+      ...{ lines: theirs.lines, number, taxSent: sent },
+      unpushed: { kind: 'updated', touches: [{ columns: ['number', 'taxSent', 'updatedAt'] }] },
+    })
+    const newer = { ...sent, taxId: 'A2' }
+    expect(
+      folded([pulledInvoice('p', ours), pulledInvoice('q', { ...theirs, taxSent: newer })], invoice.id),
+    ).toMatchObject({
+      taxSent: newer,
+    })
+  })
+
+  test('that brings its older copy first to a restored server does not replace a newer one', () => {
+    const newer: Invoice = { ...invoice, lines: [lineOf(milk, 5)], total: 2_425_000, updatedAt: invoice.updatedAt + 9 }
+    const lost = { model: 'invoice', id: invoice.id, columns: [] } as const
+    const told: readonly Fact[] = [
+      pulledInvoice('p', newer),
+      { type: 'sync.rowsLost', id: 'lost-1', at: 1, app: 'app-1', rows: [lost] },
+      pulledInvoice('q', invoice),
+    ]
+    expect(folded(told, invoice.id)).toMatchObject({
+      ...{ lines: newer.lines, total: newer.total },
+      unpushed: { kind: 'updated', touches: [{ by: 'lost-1', columns: ['total', 'lines', 'updatedAt'] }] },
+    })
+  })
+
+  test('that changed a product keeps it when the sample is taken away here', async () => {
+    const store = await storeAfter([pulledProduct('p', product), facts.unstocked(), pulledProduct('q', theirs)])
+    expect(await rightOf(store.get('product', [product.id]))).toEqual([theirs])
+    expect(await rightOf(store.outbox('app-1'))).toEqual([])
+    const same = await storeAfter([pulledProduct('p', product), facts.unstocked(), pulledProduct('q', product)])
+    expect(await rightOf(same.get('product', [product.id]))).toEqual([undefined])
+  })
+})
+
+test('money that was taken while an invoice moved into an app goes with it, and is pushed', () => {
+  const tender = { way: 'cash', amount: 5 } as const
+  const local = { ...invoice, app: localApp }
+  const told: readonly Fact[] = [
+    { type: 'invoice.issued', id: 'issue-1', at: 1, invoice: local },
+    {
+      ...{ type: 'local.moved', id: 'move-1', at: 2, app: 'app-1', invoices: [invoice], persons: [], products: [] },
+      ...{ gone: [], asRead: true },
+    },
+    { type: 'payment.taken', id: 'pay-1', at: 3, invoice: invoice.id, app: localApp, tender },
+  ]
+  return storeAfter(told).then(async (store) => {
+    const [row] = await rightOf(store.get('invoice', [invoice.id]))
+    expect([row?.app, row?.payments?.at(-1), row?.unpushed?.touches.map(({ by }) => by)]).toEqual([
+      'app-1',
+      { id: 'pay-1', at: 3, ...tender },
+      ['move-1', 'pay-1'],
+    ])
   })
 })
 
@@ -119,8 +202,25 @@ describe('a conflict that is settled', () => {
 
   test('for ours, of a deleted row: it is made again', () => {
     const row = folded([...deleted, facts.settled('s', 'mine')], invoice.id)
-    expect(row).toMatchObject({ unpushed: { kind: 'created', touches: [{ by: 's', columns: [] }] } })
+    expect(row).toMatchObject({
+      unpushed: {
+        kind: 'created',
+        touches: [
+          { by: 'amend-1', columns: [] },
+          { by: 's', columns: ['lines', 'total', 'payer', 'date', 'zone', 'updatedAt'] },
+        ],
+      },
+    })
     expect(row).not.toHaveProperty('conflict')
+  })
+
+  test('for ours, of a deleted row that another device has made again: ours is kept on top of theirs', () => {
+    const again = { ...invoice, lines: [lineOf(milk, 9)], total: 4_365_000, updatedAt: invoice.updatedAt + 1 }
+    const row = folded([...deleted, facts.settled('s', 'mine'), pulledInvoice('r', again)], invoice.id)
+    expect(row).toMatchObject({
+      ...{ total: facts.amended().total, replaced: { total: again.total } },
+      unpushed: { kind: 'updated', touches: [{ by: 's' }] },
+    })
   })
 
   test('for theirs, of a paid one: it stands', () => {

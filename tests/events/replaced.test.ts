@@ -34,6 +34,13 @@ describe('a column that was changed here and elsewhere', () => {
     expect(replacedIn(onlyLines, pull('theirs', elsewhere))).toBeUndefined()
   })
 
+  test('is no longer reported once they have changed it again, on top of ours', () => {
+    const again = { lines: [lineOf(milk, 8)], total: 3, payer: null }
+    const clean = [ours, pull('theirs', { ...theirs, payer: maryam }), pushed(ours.id)]
+    expect(replacedIn(...clean, pull('ours', { ...ours, ...{ updatedAt: 9 } }))).toMatchObject(theirs)
+    expect(replacedIn(...clean, pull('again', again))).toBeUndefined()
+  })
+
   test('is reported once, for the last version', () => {
     const last = { lines: [lineOf(tea, 9)], total: 2 }
     expect(replacedIn(ours, pull('one', theirs), settled('mine'), pull('two', theirs))).toBeUndefined()

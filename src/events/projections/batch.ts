@@ -59,7 +59,14 @@ const withTheirs = (deleted: Deleted, { taxSent, payments }: Extract<Row, { line
 const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>, tombstone: Tombstone) => {
   const { model, id, row } = change
   const { deleted, isOver } = tombstone
-  if (!('lines' in row)) return
+  if (!('lines' in row)) {
+    // Taking the sample away deletes products that nobody has changed: another device had changed this one.
+    if ('gtin' in row && !isOver && row.updatedAt !== row.createdAt) {
+      rows.dropTombstone(model, id)
+      rows.put(change, row)
+    }
+    return
+  }
   if (!row.paid && !isOver) {
     if (deleted !== undefined) rows.putTombstone({ ...tombstone, deleted: withTheirs(deleted, row) })
     return
@@ -113,7 +120,12 @@ const bury = (rows: Rowset, change: Change, row: Row) => {
 export const foldChange = (rows: Rowset, change: Change) => {
   const { model, app, id } = change
   const before = rows.row(model, id)
-  if (before !== undefined && before.app !== app) return
+  if (before !== undefined && before.app !== app) {
+    // Money that was taken while the invoice moved into an app waited for room behind the move.
+    if (app === localApp && change.op === 'amend' && 'payments' in change.fields)
+      foldChange(rows, { ...change, app: before.app })
+    return
+  }
   const found = before === undefined ? rows.tombstone(model, id) : undefined
   // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
   if (found !== undefined && change.op === 'add') rows.dropTombstone(model, id)

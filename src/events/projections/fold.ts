@@ -12,7 +12,7 @@ import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import { changedAfter } from './revision.ts'
 import type { Change, Model, Row, Rows } from './rows.ts'
-import { created, lastDirtiedBy, withDirtied } from './rows.ts'
+import { created, lastDirtiedBy, withBases, withDirtied } from './rows.ts'
 import { syncChanges } from './sync.ts'
 import { taxChanges, taxed } from './tax.ts'
 
@@ -122,7 +122,22 @@ const settled = (
   { app, by, keep }: Extract<Change, { op: 'settle' }>,
 ): Row | undefined => {
   if (conflict.kind === 'paid') return without(row, 'conflict')
-  return keep === 'theirs' ? undefined : { ...without(row, 'conflict'), ...created(app, by) }
+  if (keep === 'theirs') return undefined
+  const { touches: [first, ...later] = [], bases } = row.unpushed ?? {}
+  const columns = [...new Set([first, ...later].flatMap((touch) => touch?.columns ?? []))]
+  // What was edited here counts as ours also if another device has made the row again.
+  const unpushed = first && {
+    touches: [
+      { by: first.by, columns: [] },
+      { by: by.id, columns },
+    ],
+    ...withBases(bases),
+  }
+  return {
+    ...without(row, 'conflict'),
+    ...created(app, by),
+    ...(unpushed && { unpushed: { kind: 'created', ...unpushed } }),
+  }
 }
 
 /** What was replaced by ours is let go, or put back. A paid invoice stays as it is. */

@@ -11,7 +11,7 @@ import { isSame } from '../values/same.ts'
 import type { Bases, DirtyColumns, Marks, OutboxMark, Replaced } from './marks.ts'
 import { changedAfter } from './revision.ts'
 import type { Row, Rows, Taken } from './rows.ts'
-import { isJoined, withBases, withDirtied } from './rows.ts'
+import { isJoined, lastDirtiedBy, withBases, withDirtied } from './rows.ts'
 
 const unsent: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(invoiceTable.unsent).map(([column, names]) => [column, new Set(names)]),
@@ -80,11 +80,20 @@ const named = (taken: Invoice, local: Invoice): Invoice => {
 const known = (taken: Rows[keyof Rows], local: Row): Rows[keyof Rows] =>
   'lines' in taken && 'lines' in local ? named(taken, local) : taken
 
-/** A product's id is its barcode's: the server's row may be another device's, so all of ours counts as changed. */
-const dirtyColumnsOf = (local: Row, { kind, touches }: OutboxMark): readonly DirtyColumns[] => {
+/**
+ * A product's id is its barcode's: the server's row may be another device's, so all of one that was listed here counts
+ * as changed. It does not if `theirs` is the same listing, of which the push arrived and its answer was lost; nor do
+ * rows that give way.
+ */
+const dirtyColumnsOf = (
+  local: Row,
+  { kind, touches }: OutboxMark,
+  theirs: { createdAt: number } | null = null,
+): readonly DirtyColumns[] => {
   const [first, ...later] = touches
   if (kind === 'updated' || first === undefined) return touches
-  return 'gtin' in local ? [{ by: first.by, columns: Object.keys(bare(local)) }, ...later] : later
+  const givesWay = first.columns.length > 0 || theirs?.createdAt === local.createdAt
+  return 'gtin' in local && !givesWay ? [{ by: first.by, columns: Object.keys(bare(local)) }, ...later] : later
 }
 
 /** What is pushed along, and is no edit of anybody's. */
@@ -125,13 +134,23 @@ export const differing = (theirs: Rows[keyof Rows], local: Row): readonly string
   )
 }
 
+/** A restored server has an older version of a row that it had lost: another device brought its copy first. */
+const isOlderCopy = (theirs: Rows[keyof Rows], local: Row, { kind, touches }: OutboxMark): boolean =>
+  kind === 'created' &&
+  touches.length === 1 &&
+  !('gtin' in local) &&
+  theirs.createdAt === local.createdAt &&
+  theirs.updatedAt < local.updatedAt
+
 /** The server's row with our dirty columns on top (facts section 2). A change that the server has already is none. */
 const merged = (theirs: Rows[keyof Rows], local: Row, unpushed: OutboxMark): Row => {
   const ours = new Map(Object.entries(local))
   const server = new Map(Object.entries(theirs))
   const differs = (column: string) =>
     !serverOnly.has(column) && !isSameColumn(column, ours.get(column), server.get(column))
-  const all = dirtyColumnsOf(local, unpushed)
+  const all = isOlderCopy(theirs, local, unpushed)
+    ? [{ by: lastDirtiedBy(unpushed), columns: [...differing(theirs, local), 'updatedAt'] }]
+    : dirtyColumnsOf(local, unpushed, theirs)
   const columns = new Set(all.flatMap((touch) => touch.columns).filter(differs))
   if (columns.has('lines')) columns.add('total')
   const content = [...columns].filter((column) => column !== 'updatedAt')
@@ -160,10 +179,28 @@ export const basesAfter = (row: Row, columns: readonly string[]): Bases =>
         .reduce((bases, column) => withBase(bases, column, row[column]), row.unpushed?.bases ?? {})
     : {}
 
+/** Returns of one that the other does not know. */
+const lacking = (one: Invoice, other: Invoice): Payments => {
+  const known = new Set(other.payments?.map(({ id }) => id))
+  return (one.payments ?? []).filter(({ id, returned }) => returned !== undefined && !known.has(id))
+}
+
+/** Columns in which ours still stands: another edit of theirs has ended the others. */
+const standing = (after: Invoice, local: Invoice, theirs: Invoice, replaced: Replaced): Replaced => {
+  const goods = returnedIn(lacking(theirs, local))
+  const ours = new Map(Object.entries(goods.length === 0 ? local : { ...local, ...withoutReturned(local, goods) }))
+  const now = new Map(Object.entries(after))
+  return Object.fromEntries(
+    Object.entries(replaced).filter(([column]) => isSameColumn(column, now.get(column), ours.get(column))),
+  )
+}
+
 /** Our columns replace theirs. Values of theirs that we never had were changed there: those are kept for the user. */
-const told = (after: Row, theirs: Rows[keyof Rows], { replaced = {} }: Marks, isRebased: boolean): Row => {
-  if (!('lines' in after && 'lines' in theirs)) return after
+const told = (after: Row, theirs: Rows[keyof Rows], local: Row, isRebased: boolean): Row => {
+  if (!('lines' in after && 'lines' in theirs && 'lines' in local)) return after
   const { unpushed, conflict } = after
+  const before = local.replaced ?? {}
+  const replaced = unpushed === undefined ? standing(after, local, theirs, before) : before
   const columns = amendable.filter((column) => {
     const bases = conflict === undefined ? unpushed?.bases?.[column] : undefined
     const isOurs = bases?.includes(columnDigest(column, theirs[column])) ?? true
@@ -210,27 +247,24 @@ const withOurs = (after: Row, theirs: Rows[keyof Rows], local: Row, by: Stamp): 
   if (!('lines' in after && 'lines' in theirs && 'lines' in local)) return after
   const payments = local.payments && allPayments(theirs.payments, local.payments)
   const number = theirs.number ?? local.number
+  const taxSent = theirs.taxSent ?? (isAnew(theirs, local) ? local.taxSent : undefined)
   const members = dropped(theirs, local)
   const row = {
     ...after,
     ...Object.fromEntries(members.map((name) => [name, local[name]])),
     ...(payments && { payments }),
     ...(number && { number }),
+    ...(taxSent && { taxSent }),
   }
-  const lacking = [
+  const lacks = [
     ...members,
     ...(payments !== undefined && payments.length > (theirs.payments?.length ?? 0) ? ['payments'] : []),
     ...(number !== theirs.number ? ['number'] : []),
+    ...(taxSent !== theirs.taxSent ? ['taxSent'] : []),
   ].filter((name) => !row.unpushed?.touches.some(({ columns }) => columns.includes(name)))
-  if (row.paid || row.conflict !== undefined || lacking.length === 0) return row
+  if (row.paid || row.conflict !== undefined || lacks.length === 0) return row
   const changed = { updatedAt: changedAfter(theirs, by.at) }
-  return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, [...lacking, 'updatedAt'], by) }
-}
-
-/** Returns of one that the other does not know. */
-const lacking = (one: Invoice, other: Invoice): Payments => {
-  const known = new Set(other.payments?.map(({ id }) => id))
-  return (one.payments ?? []).filter(({ id, returned }) => returned !== undefined && !known.has(id))
+  return { ...row, ...changed, ...withDirtied(row.app, row.unpushed, [...lacks, 'updatedAt'], by) }
 }
 
 /**

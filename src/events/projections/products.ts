@@ -5,7 +5,7 @@ import { localApp, productId } from '../values/ids.ts'
 import { nameMarks } from '../values/marks.ts'
 import { terms } from '../values/text.ts'
 import type { Change } from './rows.ts'
-import { added, amended, removed } from './rows.ts'
+import { added, amended, removed, yielding } from './rows.ts'
 
 export const productTerms = ({ name, nameFa, gtin }: Product): string[] => [
   ...terms(name, nameFa, gtin),
@@ -27,7 +27,7 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
       return [added('product', fact.product.app, fact.product, fact)]
     case 'products.stocked':
     case 'products.brought':
-      return fact.products.map((product) => added('product', fact.app, product, fact))
+      return fact.products.map((product) => added('product', fact.app, product, fact, yielding))
     case 'products.unstocked':
       return removed('product', fact.app, fact.ids, fact, 'here')
     case 'product.amended':
@@ -44,7 +44,7 @@ export const productChanges = (fact: Fact): readonly Change<'product'>[] => {
           const went = fact.asRead && fact.products.find(({ gtin }) => productId(localApp, gtin) === change.id)
           return { ...change, ...(went && { version: went.updatedAt }) }
         }),
-        ...fact.products.map((product) => added('product', fact.app, product, fact)),
+        ...fact.products.map((product) => added('product', fact.app, product, fact, yielding)),
       ]
     case 'local.left':
       return removed('product', fact.app, fact.products, fact, 'left')

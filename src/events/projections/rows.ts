@@ -60,9 +60,12 @@ export type Change<M extends Model = Model> = M extends Model
 /** The last event that dirtied a column and that is still in the outbox. */
 export const lastDirtiedBy = ({ touches }: OutboxMark): string => touches.at(-1)?.by ?? ''
 
+/** A new row whose making names this column gives way to a row of the same id that the server has. */
+export const yielding = ['id']
+
 /** The mark of a new local row; rows of a visitor's own app have nowhere to be pushed to. */
-export const created = (app: string, by: Stamp): Marks =>
-  app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns: [] }] } }
+export const created = (app: string, by: Stamp, columns: readonly string[] = []): Marks =>
+  app === localApp ? {} : { unpushed: { kind: 'created', touches: [{ by: by.id, columns }] } }
 
 /** The dirty columns of so many events are kept apart. Older ones are joined, except the first, maybe its making. */
 const mostDirty = 16
@@ -94,8 +97,8 @@ export const withDirtied = (
 }
 
 /** A row that was made here. */
-export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: Stamp) =>
-  ({ model, app, id: row.id, op: 'add', row: { ...row, ...created(app, by) } }) as const
+export const added = <M extends Model>(model: M, app: string, row: Rows[M], by: Stamp, columns?: readonly string[]) =>
+  ({ model, app, id: row.id, op: 'add', row: { ...row, ...created(app, by, columns) } }) as const
 
 export const removed = <M extends Model, W extends 'here' | 'there' | 'left'>(
   model: M,
