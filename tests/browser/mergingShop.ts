@@ -62,8 +62,24 @@ const foldAll = async (store: Store) => {
   while ((await right(store.projectPending())).left > 0) {}
 }
 
+/** Makes a database that is none of ours, if there is none; false if there was none. */
+const wasThere = () =>
+  new Promise<boolean>((resolve, reject) => {
+    const request = indexedDB.open('control', 1)
+    let isNew = false
+    request.onupgradeneeded = () => {
+      isNew = true
+    }
+    request.onsuccess = () => {
+      request.result.close()
+      resolve(!isNew)
+    }
+    request.onerror = () => reject(request.error)
+  })
+
 /** Never ends. */
 const live = async (number: number) => {
+  await wasThere()
   const store = open()
   for (let at = 0; ; at++) {
     await right(store.append(pull()))
@@ -92,8 +108,12 @@ const pictureOf = async (store: Store) => ({
   quarantined: await right(store.quarantined()),
 })
 
-/** The shop beside the same journal folded in memory. `sales`: those that were said to be stored. */
+/**
+ * The shop beside the same journal folded in memory. `sales`: those that were said to be stored. Null if the browser
+ * has removed every database of the page, also the one that is none of ours.
+ */
 const audit = async (sales: readonly string[]) => {
+  if (!(await wasThere())) return null
   const store = open()
   await foldAll(store)
   const memory = createMemoryStore()
