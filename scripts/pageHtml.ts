@@ -34,9 +34,18 @@ interface Page {
 const preloadsOf = (fonts: readonly string[]): readonly string[] =>
   fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`)
 
-/** The bare page: its fonts come beside the program, so that no word is drawn before its font is there. */
-export const bareHtml = (bare: string, fonts: readonly string[]): string =>
-  put(bare, /<\/head>/, `${preloadsOf(fonts).join('\n    ')}\n  </head>`)
+/**
+ * The bare page: its fonts come beside the program, so that no word is drawn before its font is there. `giveWay`: the
+ * script that hears of a program that fails (src/entries/giveWay.ts).
+ */
+export const bareHtml = (bare: string, fonts: readonly string[], giveWay: string): string =>
+  [
+    [
+      /<meta charset="utf-8" \/>/,
+      `<meta charset="utf-8" />\n    <script type="module" src="/${giveWay}"></script>`,
+    ] as const,
+    [/<\/head>/, `${preloadsOf(fonts).join('\n    ')}\n  </head>`] as const,
+  ].reduce((html, [found, by]) => put(html, found, by), bare)
 
 const linksOf = ({ path, language, head: { title, description }, styles, fonts }: Page): readonly string[] => {
   const address = addressOf(path, language)

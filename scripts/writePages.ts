@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { createServer } from 'vite'
+import { createServer, minify, transformWithOxc } from 'vite'
 import type { Language } from '../src/events/values/currency.ts'
 import type { WrittenPage } from '../src/views/public/written.ts'
 import { bareHtml, pageHtml } from './pageHtml.ts'
@@ -85,13 +85,23 @@ export const writePages = (): Plugin => {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/entries/afterPaint.ts', name: 'after-paint' })
     },
+    /** As a chunk it would share the program's files, which it must hear fail. */
+    async generateBundle() {
+      const id = join(root, 'src/entries/giveWay.ts')
+      const { code } = await transformWithOxc(readFileSync(id, 'utf8'), id)
+      this.emitFile({ type: 'asset', name: 'give-way.js', source: (await minify('give-way.js', code)).code })
+    },
     async writeBundle(_options, bundle) {
       const bare = readFileSync(join(out, 'index.html'), 'utf8')
       const fontsOf = (language: Language) =>
         Object.keys(bundle).filter((file) => parts[language].some((part) => file.includes(part)))
-      put('shell.html', bareHtml(bare, fontsOf('fa')))
-      const afterPaint = Object.keys(bundle).find((file) => file.includes('after-paint'))
-      if (afterPaint === undefined) throw new Error('This build has no script that begins the program')
+      const scriptOf = (name: string) => {
+        const file = Object.keys(bundle).find((each) => each.includes(name))
+        if (file === undefined) throw new Error(`This build has no script ${name}`)
+        return file
+      }
+      put('shell.html', bareHtml(bare, fontsOf('fa'), scriptOf('give-way')))
+      const afterPaint = scriptOf('after-paint')
       const linked = new Set([...bare.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = '']) => file))
       const { writtenPages, write, close } = await loadViews(root)
       for (const page of writtenPages) {

@@ -4,22 +4,8 @@
  */
 const files = document.querySelector<HTMLElement>('script[data-program]')?.dataset.program?.split(' ') ?? []
 
-const reload = () => location.reload()
-
-/**
- * What the build wrote has no function of its own. Without the program the page is loaded again once there is a
- * network, or the next build has taken over: this one may be broken.
- */
-const again = async () => {
-  addEventListener('online', reload, { once: true })
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (registration === undefined) return
-  const take = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', take))
-  take()
-  await registration.update().catch(() => {})
-}
+/** What the build wrote has no function of its own: it is loaded again once there is a network. */
+const again = () => addEventListener('online', () => location.reload(), { once: true })
 
 const evaluate = async ([file, ...rest]: readonly string[]): Promise<void> => {
   if (file === undefined) return

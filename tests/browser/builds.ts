@@ -34,7 +34,7 @@ export const serveBuild = async (first: string): Promise<Deployment> => {
     if (path.startsWith('/hashed') && !path.startsWith(folder)) throw new Error(`${path} is of another build`)
     const body = await readFile(join('dist', path.replace(folder, '/hashed/')))
     if (!worded.includes(extname(path))) return body
-    if (build === 'broken' && /hashed\/index-.+\.js$/.test(path)) return 'throw new Error("broken")'
+    if (build === 'broken' && /\/index-[^/]+\.js$/.test(path)) return 'throw new Error("broken")'
     const text = body.toString().replaceAll('hashed/', folder.slice(1))
     return path === '/sw.js' ? text.replaceAll('"revision":"', `"revision":"${build} `) : text
   }

@@ -56,10 +56,16 @@ describe('a page of words', () => {
     expect(() => pageHtml(bare, { ...page, markup: '<main style="color: red"></main>' })).toThrow('style attribute')
   })
 
-  test('has its fonts from the first also where it has no words', () => {
-    expect(bareHtml('<head>\n  </head>', ['hashed/a.woff2'])).toBe(
-      '<head>\n  <link rel="preload" href="/hashed/a.woff2" as="font" type="font/woff2" crossorigin />\n  </head>',
-    )
+  test('has its fonts, and what hears a failure of the program, from the first also where it has no words', () => {
+    expect(
+      bareHtml('<head>\n<meta charset="utf-8" />\n  </head>', ['hashed/a.woff2'], 'hashed/b.js').split('\n'),
+    ).toEqual([
+      '<head>',
+      '<meta charset="utf-8" />',
+      '    <script type="module" src="/hashed/b.js"></script>',
+      '  <link rel="preload" href="/hashed/a.woff2" as="font" type="font/woff2" crossorigin />',
+      '  </head>',
+    ])
   })
 
   test('has a file by its address and language', () => {

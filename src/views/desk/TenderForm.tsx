@@ -14,22 +14,25 @@ import { Money } from '../ui/Money.tsx'
 import { steadyAfter } from '../ui/steadyAfter.ts'
 import './tender.css'
 
-/** What the typed amount comes to: change, or what is left to pay. */
-const Outcome = ({ tendering }: { tendering: Tendering }) => {
-  const { t } = useTexts()
-  const { currency, taken, typed } = tendering
+/** The typed amount's change, or what it leaves to pay; null where it does neither. */
+const outcomeOf = (tendering: Tendering): { words: 'tender.change' | 'tender.left'; amount: number } | null => {
   const next = nextOf(tendering, 'cash')
-  if (typed === '' || E.isLeft(next)) return null
+  if (tendering.typed === '' || E.isLeft(next)) return null
   const { received, amount } = next.right
   const change = (received ?? amount) - amount
-  const left = restOf(tendering.payable, [...taken, next.right])
-  if (change === 0 && left === 0) return null
+  if (change > 0) return { words: 'tender.change', amount: change }
+  const left = restOf(tendering.payable, [...tendering.taken, next.right])
+  return left === 0 ? null : { words: 'tender.left', amount: left }
+}
+
+/** Its line is always there: what came up at a press of a way to pay would move that from under the finger. */
+const Outcome = ({ tendering }: { tendering: Tendering }) => {
+  const { t } = useTexts()
+  const outcome = outcomeOf(tendering)
   return (
     <p className="accent beside" role="status">
-      <span className="grow">{t(change > 0 ? 'tender.change' : 'tender.left')}</span>
-      <b className="figure">
-        <Money amount={change > 0 ? change : left} currency={currency} />
-      </b>
+      <span className="grow">{outcome && t(outcome.words)}</span>
+      <b className="figure">{outcome ? <Money amount={outcome.amount} currency={tendering.currency} /> : '\u00a0'}</b>
     </p>
   )
 }
