@@ -51,3 +51,13 @@ test('owed sign-outs are read again if a page that was to be left stays', () => 
   flow.answer('leavePage', stayed)
   expect(flow.begun().map(([effect]) => effect)).toEqual(['settleSignOuts'])
 })
+
+test('a session that ended is tried again, from the first try, when another tab tells of the same user', () => {
+  const renamed = { ...shopkeeper, givenName: 'نام دیگر' }
+  const flow = opened().hear(ofUser).answer('resumeSession', { type: 'session.unreached', retryIn: 1_000 })
+  flow.hear({ type: 'session.retried' }).answer('resumeSession', { type: 'session.ended' })
+  expect([session(flow), flow.snapshot().context.tries]).toEqual([{ signedIn: 'ended' }, 1])
+  flow.hear({ type: 'auth.ofUser', user: renamed })
+  expect(session(flow)).toEqual({ signedIn: 'resuming' })
+  expect(flow.context()).toEqual({ ...kept, user: renamed, retryIn: 1_000 })
+})

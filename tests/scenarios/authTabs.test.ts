@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createShopDevice, maryam, ownerOfMaryam } from './authDesk.ts'
+import { createShopDevice, endSession, maryam, ownerOfMaryam } from './authDesk.ts'
 import { grocer, tailor } from './desk.ts'
 import { stocked } from './goods.ts'
 
@@ -77,6 +77,27 @@ describe('another tab', () => {
     expect(here.is('live')).toBe(true)
     expect(here.auth().context.user).toEqual({ ...maryam, plan: 'STARTUP' })
     expect(here.auth().context.fault).toBe(null)
+  })
+
+  test('a session that ended here goes on when the same user signs in again in another tab', async () => {
+    const { shop, here, there } = await two()
+    await endSession(shop, here)
+    there.kill()
+    shop.device.world.revoked = false
+    await shop.open({ tab: 'tab-3', living: ['tab-1'], returned: true })
+    expect(here.value()).toEqual({ signedIn: 'ended' })
+    await hear(here, 'user')
+    expect({ isLive: here.is('live'), synced: here.synced() }).toEqual({ isLive: true, synced: true })
+  })
+
+  test('a session that ended on the device stays ended, without a call, while another tab works', async () => {
+    const { shop, here, there } = await two()
+    await endSession(shop, here)
+    const refreshes = new Map(shop.device.seen.refreshes)
+    await there.act('user', { type: 'route.visited', path: '/apps' })
+    await hear(here, 'user')
+    expect(here.value()).toEqual({ signedIn: 'ended' })
+    expect(shop.device.seen.refreshes).toEqual(refreshes)
   })
 
   test('another tab that only works moves no session', async () => {

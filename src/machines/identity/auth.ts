@@ -146,7 +146,14 @@ export const authMachine = setup({
             /** Not tried any more by itself. */
             asleep: { on: { 'session.woken': { target: 'resuming', actions: 'forgetTries' } } },
             /** The desk goes on, and nothing is sent until somebody signs in again. */
-            ended: { tags: 'ended', on: { 'auth.signIn': '#auth.session.leaving' } },
+            ended: {
+              tags: 'ended',
+              on: {
+                'auth.signIn': '#auth.session.leaving',
+                // Another tab may have signed in.
+                'auth.ofUser': { guard: 'isThisUser', target: 'resuming', actions: ['takeUser', 'forgetTries'] },
+              },
+            },
           },
         },
         /** From its end on all tabs have left the user, and what is owed is done here or at a start. */

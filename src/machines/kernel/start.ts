@@ -233,7 +233,10 @@ const createResync = ({ system, refs }: { system: AnyActorRef['system']; refs: F
       if (after?.publicId !== app?.publicId) tell(ofApp(after))
     }
     const { user } = refs.user.getSnapshot().context
+    // A sign-in of the same user in another tab changes no field, and this tab's session may have ended.
+    const mayResume = states.has('user') && refs.auth?.getSnapshot().hasTag('ended') === true
     if (!isSameUser(user, before)) tell(ofUser(user))
+    else if (mayResume) tell(ofUser(user).filter(({ flow }) => flow === 'auth'))
   }
 }
 
