@@ -325,6 +325,43 @@ describe('a save that fails', () => {
     expect({ asked: api.asked(), form: form(desk) }).toEqual({ asked: [save, list()], form: closed })
   })
 
+  test.each([
+    ['is given up', { value: 'w' }, [{ type: 'attributes.leave' }, { type: 'edits.discard' }]],
+    ['is left as it was begun', { key: '', value: '' }, [{ type: 'attributes.leave' }]],
+  ] as const)('and may have been done is read before the next form, once its form %s', async (_, draft, left) => {
+    const { api, desk } = await begun('lost')
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    api.state.users = [user('ali', { k: ['v'] })]
+    api.asked()
+    await fill(desk, draft)
+    expect([api.asked(), listIs(desk)]).toEqual([[], { opened: 'shown' }])
+    await askUsers(desk, ...left)
+    expect([api.asked(), form(desk), listIs(desk)]).toEqual([[list()], closed, { opened: 'shown' }])
+    await begin(desk, 'ali')
+    await fill(desk, { key: 'city', value: 'Rey' })
+    await submit(desk)
+    expect(api.sent.at(-1)).toEqual({ id: 'ali', attributes: { k: ['v'], city: ['Rey'] } })
+  })
+
+  test('with a lost answer leaves the list alone while its form is asked about and kept', async () => {
+    const { api, desk } = await begun('lost')
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    api.asked()
+    await askUsers(desk, { type: 'attributes.leave' }, { type: 'edits.keep' })
+    expect([api.asked(), formIs(desk)]).toEqual([[], { editing: 'refused' }])
+  })
+
+  test('by a refusal reads no list again', async () => {
+    const { api, desk } = await begun(problem(403, { title: 'Forbidden' }))
+    await fill(desk, { key: 'k', value: 'v' })
+    await submit(desk)
+    api.asked()
+    await askUsers(desk, { type: 'attributes.leave' }, { type: 'edits.discard' })
+    expect([api.asked(), form(desk)]).toEqual([[], closed])
+  })
+
   test('on a full device says so, and the form can be left', async () => {
     const api = createAdminApi(ali())
     const { store, fail } = failingStore()

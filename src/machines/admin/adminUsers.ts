@@ -1,4 +1,4 @@
-import { and, assign, sendTo } from 'xstate'
+import { and, assign, not, sendTo } from 'xstate'
 import type { AdminUsersEvent, Change } from '../../events/admin/adminUsers.ts'
 import { callBroke } from '../../events/callFaults.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
@@ -12,6 +12,7 @@ import type { RemotePagesContext, RemoteQuery } from '../parts/remotePages.ts'
 import { pageEvents, remotePages } from '../parts/remotePages.ts'
 import type { Flaw, SubmissionContext } from '../parts/submission.ts'
 import { submission } from '../parts/submission.ts'
+import { nobodyKnows } from '../parts/unknownOutcome.ts'
 import type { WhileOpenContext } from '../parts/whileOpen.ts'
 import { whileOpen } from '../parts/whileOpen.ts'
 import { on, setup } from '../parts/wired.ts'
@@ -30,7 +31,10 @@ export interface AttributesDraft {
 export type AdminUsersContext = WhileOpenContext &
   RemotePagesContext<{ id: string }> &
   SubmissionContext<AttributesDraft> & {
-    /** The rows are the ones that were asked for last: no others take their place under a form. */
+    /**
+     * The rows are the ones that were asked for last: no others take their place under a form. Not so after a save whose
+     * answer was lost: the server may have it, and the rows do not.
+     */
     isRead: boolean
   }
 
@@ -112,6 +116,7 @@ export const adminUsersMachine = setup({
     ...shown.guards,
     ...form.guards,
     isRead: ({ context }) => context.isRead,
+    nobodyKnows: on('attributes.refused', ({ fault }) => nobodyKnows(fault)),
     isOnShow: on('attributes.begin', (event, { rows }) => rows.some(({ id }) => id === event.draft.user)),
   },
   actions: {
@@ -134,7 +139,21 @@ export const adminUsersMachine = setup({
         ...pages.states,
         opened: {
           ...opened,
-          states: { ...opened.states, shown: { ...opened.states.shown, entry: 'noteRead', exit: 'noteMoved' } },
+          states: {
+            ...opened.states,
+            shown: {
+              ...opened.states.shown,
+              entry: 'noteRead',
+              exit: 'noteMoved',
+              on: {
+                ...opened.states.shown.on,
+                'attributes.refused': { guard: 'nobodyKnows', actions: 'noteMoved' },
+                // The next form begins with what the lost save left.
+                'edits.discard': { guard: not('isRead'), target: 'loading' },
+                'attributes.leave': { guard: and([not('isRead'), not('isEdited')]), target: 'loading' },
+              },
+            },
+          },
         },
       },
     },
