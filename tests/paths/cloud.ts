@@ -29,7 +29,13 @@ export const cloudPaths: AreaPaths<typeof cloudEvents> = {
   },
   gestures: { ...apiKeysGestures, ...webPushGestures, ...pushesGestures, ...uptimeGestures, ...dashboardGestures },
   testStateKeys: {
-    apiKeys: ({ owner, allowed, fault, acting }) => [owner, allowed, fault === null, acting],
+    apiKeys: ({ owner, allowed, fault, acting, madeFor }) => [
+      owner,
+      allowed,
+      fault === null,
+      acting,
+      madeFor === owner,
+    ],
     webPush: ({ owner, device, byHand, missed }) => [owner, device?.publicId ?? null, byHand, missed],
     pushes: ({ owner, acting, status }) => [owner, acting, status],
     heldMonitor: ({ held }) => held,

@@ -3,7 +3,7 @@ import { samplesOf } from '../../src/events/values/keySamples.ts'
 import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
 import { canary, createKeysApi, held, keyState, keysOf, listOf, opened, send } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
-import { tailor } from './desk.ts'
+import { grocer, tailor } from './desk.ts'
 import { failingStore } from './failingStore.ts'
 
 const value = `taak_${canary}_key-1`
@@ -25,6 +25,7 @@ describe('a key that is made', () => {
     expect(desk.told()).toEqual(['apiKeys.made'])
     expect(keysOf(desk).context).toEqual({
       ...{ owner: 'app-1', allowed: true, fault: null, unread: 0, acting: null, refusal: null, copied: null },
+      madeFor: 'app-1',
       rows: [{ publicId: 'key-1', createdAt: '2026-11-01T07:12:00.000Z', restrictions: [] }],
     })
     expect(api.heard()).toEqual(['list app-1', 'make app-1', 'list app-1'])
@@ -318,17 +319,36 @@ describe('a key that does not come', () => {
     expect([keyState(desk), keysOf(desk).context.refusal]).toEqual(['closed', null])
   })
 
-  test('is made again for an app alone', async () => {
-    const answered = held()
+  test.each([
+    ['may be there if the server failed: a notice says so', () => said(500, 'T500'), 'apiKeys.mayExist'],
+    ['says why it was refused, and closes', full, 'notices.violation'],
+  ] as const)('for an app that was left meanwhile %s', async (_, fate, told) => {
+    for (const leaves of [
+      (desk: Desk) => desk.send('apps', { type: 'app.choose', app: tailor }),
+      (desk: Desk) => desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null }),
+    ]) {
+      const answered = held<Response>()
+      const api = createKeysApi()
+      api.fates.make = [answered.promise]
+      const desk = await opened(api)
+      await send(desk, { type: 'apiKey.make' })
+      leaves(desk)
+      await desk.calm()
+      answered.resolve(fate())
+      await desk.calm()
+      expect([keyState(desk), keysOf(desk).context.refusal, desk.told()]).toEqual(['closed', null, [told]])
+    }
+  })
+
+  test('for an app that was left and chosen again may be in its list', async () => {
+    const answered = held<Response>()
     const api = createKeysApi()
-    api.fates.make = [answered.promise.then<Response>(() => Promise.reject(new TypeError('Failed to fetch')))]
+    api.fates.make = [answered.promise]
     const desk = await opened(api)
     await send(desk, { type: 'apiKey.make' })
-    desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
-    answered.resolve()
+    for (const app of [tailor, grocer]) await desk.act('apps', { type: 'app.choose', app })
+    answered.resolve(said(500, 'T500'))
     await desk.calm()
-    expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
-    await send(desk, { type: 'apiKey.make' })
-    expect(keyState(desk)).toEqual({ open: 'outcomeUnknown' })
+    expect([keyState(desk), desk.told()]).toEqual([{ open: 'outcomeUnknown' }, ['notices.failure']])
   })
 })

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, sendTo } from 'xstate'
+import { and, assign, sendTo } from 'xstate'
 import { callBroke } from '../../events/callFaults.ts'
 import type { ApiKey, ApiKeysEvent, Copied } from '../../events/cloud/apiKeys.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
@@ -21,6 +21,11 @@ export type ApiKeysContext = WhileOpenContext &
   RowActionContext<'delete'> & {
     /** Null before they came. */
     rows: readonly ApiKey[] | null
+    /**
+     * The app for which a key was made last: another one may be chosen meanwhile. Undefined before the first key, so that
+     * states have the hashes that older logs say.
+     */
+    madeFor: string | null | undefined
     /** Why no key came. Where nothing was answered one may have been made all the same. */
     refusal: CallFault | null
     /** What was copied last, or is being copied. */
@@ -79,8 +84,8 @@ const copy = copying<ApiKeysEvent>()({
   input: ({ context: { copied } }: { context: ApiKeysContext }) => ({ what: required(copied) }),
 })
 
-const makes = { guard: 'hasOwner', target: 'open' } as const
-const makesAgain = { guard: 'hasOwner', target: 'making', actions: 'forgetRefusal' } as const
+const makes = { guard: 'hasOwner', target: 'open', actions: 'noteOwner' } as const
+const makesAgain = { target: 'making', actions: 'forgetRefusal' } as const
 const refuses = ['takeRefusal', 'sayFault'] as const
 const closed = '#apiKeys.key.closed'
 /** Nobody loses a key here: another app, user or page takes it away. */
@@ -102,6 +107,7 @@ export const apiKeysMachine = setup({
     ...list.guards,
     ...shown.guards,
     ...acts.guards,
+    isAppLeft: ({ context }) => context.owner !== context.madeFor,
     nobodyKnows: on('apiKey.notMade', ({ fault }) => nobodyKnows(fault)),
     ...copy.guards,
   },
@@ -112,14 +118,19 @@ export const apiKeysMachine = setup({
     ...copy.actions,
     takeOwner: takes(ofApp, ({ owner }) => ({ owner, fault: null, unread: 0, rows: null, refusal: null })),
     takeRows: takes('apiKeys.loaded', ({ rows }) => ({ rows })),
+    noteOwner: assign({ madeFor: ({ context }) => context.owner }),
     takeRefusal: takes('apiKey.notMade', ({ fault }) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
     takeCopied: takes('apiKey.copy', ({ what }) => ({ copied: what })),
     sayMade: sendTo(flowNamed('notices'), noticeOf('success', 'apiKeys.made')),
+    sayMayExist: sendTo(flowNamed('notices'), noticeOf('danger', 'apiKeys.mayExist')),
   },
 }).createMachine({
   id: 'apiKeys',
-  context: { ...list.context, ...shown.context, ...acts.context, rows: null, refusal: null, copied: null },
+  context: {
+    ...{ ...list.context, ...shown.context, ...acts.context },
+    ...{ rows: null, madeFor: undefined, refusal: null, copied: null },
+  },
   type: 'parallel',
   states: {
     list: shown.region,
@@ -139,6 +150,9 @@ export const apiKeysMachine = setup({
               on: {
                 'apiKey.made': { target: 'shown', actions: 'sayMade' },
                 'apiKey.notMade': [
+                  // The list on show is another app's by now.
+                  { guard: and(['isAppLeft', 'nobodyKnows']), target: closed, actions: 'sayMayExist' },
+                  { guard: 'isAppLeft', target: closed, actions: 'sayFault' },
                   { guard: 'nobodyKnows', target: 'outcomeUnknown', actions: refuses },
                   { target: 'refused', actions: refuses },
                 ],

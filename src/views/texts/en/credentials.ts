@@ -31,6 +31,8 @@ export const apiKeys = words({
   sureWords: 'Programs that use it are refused from then on. It cannot be brought back.',
   yes: 'Delete',
   made: 'Success creating Api key.',
+  mayExist:
+    'Nobody knows whether an API key was made in the app that was left. If so, it is the newest of that app’s list: delete it there.',
   new: {
     title: 'New API key',
     making: 'The key is being made…',
