@@ -56,6 +56,12 @@ const constraints: MediaStreamConstraints = {
   video: { width: { ideal: size.width }, height: { ideal: size.height }, facingMode: 'environment' },
 }
 
+/** Calls back once a camera that sends its picture to this element is taken away: unplugged, or forbidden. */
+const whenTaken = ({ srcObject }: HTMLVideoElement, taken: () => void) => {
+  if (srcObject === null || !('getVideoTracks' in srcObject)) return
+  for (const track of srcObject.getVideoTracks()) track.addEventListener('ended', taken, { once: true })
+}
+
 /** Reports EAN and UPC codes with a valid check digit until stopped. The decoder loads when the camera opens. */
 export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() => void) => {
   let stop = () => {}
@@ -77,6 +83,9 @@ export const watchCamera = ({ video, opened, failed, seen, left }: Camera): (() 
     })
     stop = () => controls.stop()
     if (!wanted) return stop()
+    whenTaken(element, () => {
+      if (wanted) failed('busy')
+    })
     opened()
   }
   open().catch((error: unknown) => {
