@@ -44,7 +44,13 @@ const createWorld = ({ answer, token = 'token-1', key = apiKey, isOnline = true,
     headers: { 'x-taak-api-key': key },
     isOnline: () => isOnline,
   })
-  return { seen, refused, main, store, ports: createAppListPorts(main, { ...{ store, journal }, here: () => here }) }
+  return {
+    seen,
+    refused,
+    main,
+    store,
+    ports: createAppListPorts(main, { ...{ store, journal }, here: () => [...here] }),
+  }
 }
 
 const fault = (status: number, detail: string) => ({ status, detail, violation: null })
@@ -160,6 +166,25 @@ test('each call has token and key, follows no redirect, and has a body only if n
     ['x-taak-api-key', apiKey],
   ])
   expect([create?.headers.get('content-type'), await create?.json()]).toEqual(['application/json', { name: 'نان' }])
+})
+
+test.each([
+  ['that the answer lacks is asked for once more', ['app-1'], ['app-1', 'app-2'], 2],
+  ['that the answer has is not asked for', ['app-1', 'app-2'], ['app-1', 'app-2'], 1],
+  ['that no answer has is asked for once', ['app-1'], ['app-1'], 2],
+])('an app that comes during the call and %s', async (_, first, second, asked) => {
+  const here = ['app-1', 'gone']
+  const answers = [first, second]
+  const { seen, ports } = createWorld({
+    here,
+    answer: () => {
+      if (seen.length === 1) here.push('app-2')
+      return Response.json(answers.shift()?.map((publicId) => ({ publicId, name: publicId })))
+    },
+  })
+  const loaded = await ports.listApps({}, live)
+  const apps = (asked === 1 ? first : second).map((publicId) => ({ publicId, name: publicId }))
+  expect([loaded, seen.length]).toEqual([{ type: 'appList.loaded', apps, unsent: [] }, asked])
 })
 
 describe('a bad answer has its reason', () => {

@@ -46,7 +46,13 @@ interface Deps {
 
 export const createAppListPorts = (main: Service, { store, journal, here }: Deps): AppListPorts => ({
   listApps: async (_, { signal }) => {
-    const answer = await main.ask({ method: 'GET', changes: false, path, answer: t.readonlyArray(AppWire) }, signal)
+    const asked = { method: 'GET', changes: false, path, answer: t.readonlyArray(AppWire) } as const
+    const before = new Set(here())
+    const first = await main.ask(asked, signal)
+    // An app that another tab made meanwhile would count as gone.
+    const lacks = (id: string) => E.isRight(first) && first.right.body.every(({ publicId }) => publicId !== id)
+    const isOlder = !signal.aborted && here().some((id) => !before.has(id) && lacks(id))
+    const answer = isOlder ? await main.ask(asked, signal) : first
     if (E.isLeft(answer)) return { type: 'appList.notLoaded', fault: callFaultOf(answer.left) }
     const apps = fitting(answer.right.body.filter(isUsable).slice(0, maxApps).map(cutTo(maxName)))
     const others = here().filter((id) => apps.every(({ publicId }) => publicId !== id))
