@@ -41,9 +41,12 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
   let answer = deps.answer
   /** The session that this tab ended, until the provider knows. */
   let ended: Kept | null = null
+  /** Counts questions for the user. */
+  let questions = 0
 
   const described = async () => {
     const held = session.held()
+    questions += 1
     return held === null ? E.left('offline') : provider.describe(held.access, held.sub)
   }
 
@@ -123,8 +126,11 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
 
     watchSession: (_, tell, threw) => {
       const tellUser = async () => {
-        const user = await described()
-        if (E.isRight(user)) tell({ type: 'user.described', user: user.right })
+        const answer = described()
+        const question = questions
+        const user = await answer
+        // An older answer must not end a reload, or come after its answer: a plan was bought meanwhile.
+        if (E.isRight(user) && question === questions) tell({ type: 'user.described', user: user.right })
       }
       return session.listen({
         ended: () => tell({ type: 'session.ended' }),
@@ -133,6 +139,7 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
     },
 
     describeUser: async () => {
+      questions += 1
       await session.resume()
       const user = await described()
       return E.isRight(user) ? { type: 'user.described', user: user.right } : { type: 'user.notDescribed' }
