@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAuthPorts } from '../../src/adapters/identity/auth.ts'
 import { createDebt } from '../../src/adapters/identity/debt.ts'
 import { createMemoryStore } from '../../src/events/memoryStore.ts'
-import { maryam } from '../scenarios/authDesk.ts'
+import { maryam, ownerOfMaryam } from '../scenarios/authDesk.ts'
 import { live } from '../scenarios/live.ts'
 import { createDevice, createStorage } from './identityTabs.ts'
 
@@ -15,11 +15,17 @@ const opened = async () => {
   const device = createDevice(() => Promise.resolve())
   const { session, provider } = device.open()
   const answers: ((user: typeof maryam) => void)[] = []
+  const gone: string[] = []
+  const present: { owner: string | null; apps: readonly string[] } = { owner: ownerOfMaryam, apps: [] }
+  let begin = () => {}
   const told: unknown[] = []
   const ports = createAuthPorts({
     provider: {
       ...provider,
-      begin: async () => E.left('offline'),
+      begin: () =>
+        new Promise((done) => {
+          begin = () => done(E.right('https://identity.example/auth'))
+        }),
       redeem: async () => E.right(device.grant()),
       describe: () =>
         new Promise((done) => {
@@ -28,9 +34,9 @@ const opened = async () => {
       leave: async () => null,
     },
     ...{ session, debt: createDebt(createStorage()), store: createMemoryStore() },
-    page: { go() {}, post() {}, reload() {}, canLoad: () => true },
+    page: { go: (address) => gone.push(address), post() {}, reload() {}, canLoad: () => true },
     answer: 'https://desk.example/authcallback?code=1&state=1',
-    present: () => ({ owner: null, apps: [] }),
+    present: () => ({ ...present }),
     owed: () => [],
     inTurn: (task) => task(),
     endPushes: async () => {},
@@ -41,7 +47,7 @@ const opened = async () => {
     answers[at]?.(user)
     await turns()
   }
-  return { device, session, ports, answers, answer, told }
+  return { device, session, ports, answers, answer, told, gone, present, begin: () => begin() }
 }
 
 test('an older answer about the user is dropped once the user is asked for again', async () => {
@@ -81,4 +87,32 @@ test('a refresh tells of the user, if nothing asked later', async () => {
   await turns()
   await answer(0, bought)
   expect(told).toEqual([{ type: 'user.described', user: bought }])
+})
+
+test.each([
+  ['begins no session, and its tokens are revoked', true, ['auth.notSignedIn', null, ['refresh-1']]],
+  ['begins one if somebody still waits for it', false, ['auth.signedIn', 'refresh-1', []]],
+] as const)('a sign-in that was left before its end %s', async (_, isLeft, expected) => {
+  const { device, ports, answer } = await opened()
+  const left = new AbortController()
+  const finished = ports.finishSignIn({}, { ...live, signal: left.signal })
+  await turns()
+  if (isLeft) left.abort()
+  await answer(0, maryam)
+  const { type } = await finished
+  expect([type, (await device.kept())?.refreshToken ?? null, device.seen.revoked]).toEqual(expected)
+})
+
+test.each([
+  ['goes nowhere once its user has signed out', null, []],
+  ['still goes there after the button came back', ownerOfMaryam, ['https://identity.example/auth']],
+])('a slow way to the provider %s', async (_, owner, addresses) => {
+  const { ports, gone, present, begin } = await opened()
+  const left = new AbortController()
+  void ports.beginSignIn({}, { ...live, signal: left.signal })
+  left.abort()
+  present.owner = owner
+  begin()
+  await turns()
+  expect(gone).toEqual(addresses)
 })

@@ -44,6 +44,22 @@ describe('a sign-out', () => {
   })
 })
 
+describe('a sign-out that is confirmed on the way to the provider', () => {
+  test('is promised, after a session that ended', () => {
+    const flow = opened().hear(ofUser).answer('resumeSession', { type: 'session.ended' }).hear({ type: 'auth.signOut' })
+    flow.answer('countUnsaved', { type: 'signOut.counted', waiting: 0, lines: 0 }).hear({ type: 'auth.signIn' })
+    expect(session(flow)).toBe('leaving')
+    flow.begun()
+    flow.hear({ type: 'signOut.confirm', forget: true })
+    expect([session(flow), flow.begun()]).toEqual(['promising', [['promiseSignOut', { forget: true }]]])
+  })
+
+  test('is none of a visitor’s', () => {
+    const flow = opened().hear({ type: 'auth.signIn' }).hear({ type: 'signOut.confirm', forget: true })
+    expect(session(flow)).toBe('leaving')
+  })
+})
+
 test('owed sign-outs are read again if a page that was to be left stays', () => {
   const flow = promising().answer('promiseSignOut', signedOut)
   flow.answer('endSession', { type: 'signOut.settled', promises: ['promise-1'] })

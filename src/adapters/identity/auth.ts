@@ -86,14 +86,17 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
   const tellEndInVain = (kept: Kept | null) => void tellEnd(kept).catch(() => {})
 
   return {
-    beginSignIn: async () => {
+    beginSignIn: async (_, { signal }) => {
+      const { owner } = deps.present()
       const address = await provider.begin({ anew: debt.isOwed() })
       if (E.isLeft(address)) return { type: 'signIn.notBegun', fault: address.left }
+      // Whoever signed out meanwhile must not be signed in again.
+      if (signal.aborted && deps.present().owner !== owner) return gone()
       page.go(address.right)
       return gone()
     },
 
-    finishSignIn: async () => {
+    finishSignIn: async (_, { signal }) => {
       const taken = answer
       answer = null
       if (taken === null) return { type: 'auth.notSignedIn', fault: 'refused' }
@@ -105,9 +108,10 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       const tokens = await provider.redeem(taken)
       if (E.isLeft(tokens)) return { type: 'auth.notSignedIn', fault: tokens.left }
       const user = await provider.describe(tokens.right.access, tokens.right.sub)
-      if (E.isLeft(user)) {
+      // Nobody waits for this sign-in any more: its tokens must not replace others in the vault.
+      if (E.isLeft(user) || signal.aborted) {
         await provider.revoke(tokens.right.refresh)
-        return { type: 'auth.notSignedIn', fault: user.left }
+        return { type: 'auth.notSignedIn', fault: E.isLeft(user) ? user.left : 'failed' }
       }
       await session.begin(tokens.right)
       debt.clear()

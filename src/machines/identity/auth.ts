@@ -76,6 +76,7 @@ export const authMachine = setup({
               { guard: 'hasUser', target: 'signedIn.ended', actions: 'takeFault' },
               { target: 'visiting', actions: 'takeFault' },
             ],
+            'signOut.confirm': { guard: 'hasUser', target: 'promising' },
           },
         },
         returning: {
