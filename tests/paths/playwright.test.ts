@@ -72,7 +72,7 @@ test.each([
   ['uptime', 46],
   ['heldMonitor', 6],
   ['adminPushes', 36],
-  ['adminUsers', 24],
+  ['adminUsers', 26],
   ['contact', 19],
   ['copy', 7],
   ['supportPlans', 10],
