@@ -15,7 +15,7 @@ import { bought } from './openedInvoice.tsx'
 import { dialog, press, showOf } from './show.tsx'
 
 const at = 1_795_245_120_000
-const { id: invoice, lines } = bought()
+const { id: invoice, app, lines } = bought()
 const by = { id: 'theirs', at }
 
 interface Editor {
@@ -88,6 +88,26 @@ const cases = [
 ] as const
 const own = { 'input.num inputmode=numeric': 'input.num dir=ltr inputmode=numeric', '0084575948': '0084575948' }
 
+const beginning = async (of: keyof typeof editors, language: 'en' | 'fa') => {
+  const { view, begins }: Editor = editors[of]
+  const store = await stocked(bought())
+  const desk = await openDesk({ store })
+  desk.send('invoice', { type: 'invoice.open', invoice })
+  await desk.calm()
+  begins(desk)
+  await showOf(desk, language, view)
+  await act(() => desk.calm())
+  /** What another tab stores. */
+  const elsewhere = async (fact: Fact) => {
+    await happened(store, fact)
+    await act(async () => {
+      desk.journal.hear({ models: ['invoice', 'person', 'product'], flows: [] })
+      await desk.calm()
+    })
+  }
+  return { desk, elsewhere }
+}
+
 /** The second to save: the banner's text, and the typed values. */
 describe.each(['en', 'fa'] as const)('in %s', (language) => {
   const { say, lines: inWords } = speaking(language, own, 'edits')
@@ -95,19 +115,9 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
   test.each(cases)(
     'an edit of the same %s shows the stored value, keeps the typing and saves nothing',
     async (of, said) => {
-      const { view, begins, theirs, save, typed }: Editor = editors[of]
-      const store = await stocked(bought())
-      const desk = await openDesk({ store })
-      desk.send('invoice', { type: 'invoice.open', invoice })
-      await desk.calm()
-      begins(desk)
-      await showOf(desk, language, view)
-      await act(() => desk.calm())
-      await happened(store, theirs)
-      await act(async () => {
-        desk.journal.hear({ models: ['invoice', 'person', 'product'], flows: [] })
-        await desk.calm()
-      })
+      const { theirs, save, typed }: Editor = editors[of]
+      const { desk, elsewhere } = await beginning(of, language)
+      await elsewhere(theirs)
       await press(say(save))
       await act(() => desk.calm())
       const drawn = drawnIn(dialog())
@@ -115,4 +125,18 @@ describe.each(['en', 'fa'] as const)('in %s', (language) => {
       expect([...drawn.slice(banner + 2, banner + 4), drawn.find((line) => typed.test(line))]).toEqual(inWords(said))
     },
   )
+
+  test('an edited invoice that is deleted elsewhere asks before its window closes, and then closes', async () => {
+    const { desk, elsewhere } = await beginning('invoice', language)
+    await elsewhere({ type: 'invoice.withdrawn', ...by, app, invoice, seen: null })
+    const gone = drawnIn(dialog())
+    await press(say('Close'))
+    const asked = drawnIn(dialog())
+    await press(say('Discard'))
+    expect([gone[0], asked[0], desk.flows.invoice.getSnapshot().value]).toEqual([
+      say('h2 Invoice'),
+      say('h2 Discard the changes?'),
+      'closed',
+    ])
+  })
 })

@@ -51,13 +51,20 @@ export const InvoiceDialog = () => {
   const invoice = useRow('invoice', id)
   if (undoing) return null
   if (printing) return invoice && <InvoicePaper invoice={invoice} />
-  if (notFound || (!loading && invoice === null)) return <NotHere />
+  const question = discarding && <DiscardQuestion flow="invoice" />
+  if (notFound || (!loading && invoice === null))
+    return (
+      <>
+        <NotHere />
+        {question}
+      </>
+    )
   if (loading || invoice == null) return <Loading />
   if (draft !== null)
     return (
       <>
         <InvoiceEdit invoice={invoice} draft={draft} />
-        {discarding && <DiscardQuestion flow="invoice" />}
+        {question}
       </>
     )
   if (returning) return <InvoiceReturn invoice={invoice} />
