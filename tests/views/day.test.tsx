@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
@@ -6,7 +7,7 @@ import { DayRange } from '../../src/views/day/DayRange.tsx'
 import { Closings } from '../../src/views/day/DrawerDialog.tsx'
 import type { Desk } from '../scenarios/desk.ts'
 import { invoice, stocked } from '../scenarios/goods.ts'
-import { shown } from './show.tsx'
+import { press, shown } from './show.tsx'
 
 /** From this heading on: the choice of days above it is the date fields' own. */
 const below = (lines: readonly string[], first: string) => lines.slice(lines.findIndex((line) => line.includes(first)))
@@ -76,6 +77,22 @@ test('sums that could not be read offer another try', async () => {
       "button.button-quiet <download>پرداخت‌ها",
     ]
   `)
+})
+
+test('a day before yesterday has the fields of a range, which follow the arrows', async () => {
+  const page = await shown(<DayDialog />, 'en', { store: await stocked() }, (desk) =>
+    desk.act('day', { type: 'day.open', day: '2026-11-10' }),
+  )
+  for (const name of ['The day before', 'Show these days']) await press(name)
+  const day = '2026-11-09'
+  expect(page.asked).toEqual([
+    ['day', { type: 'day.open', day }],
+    ['day', { type: 'day.openRange', from: day, to: day }],
+  ])
+  expect(screen.getAllByRole('spinbutton', { name: /^day/ }).map(({ textContent }) => textContent)).toEqual([
+    '09',
+    '09',
+  ])
 })
 
 test('a closing whose cash is right to the thousandth says so', async () => {

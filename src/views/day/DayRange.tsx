@@ -38,11 +38,16 @@ export const DayRange = ({ range, today }: { range: Range; today: string }) => {
   const { t, language } = useTexts()
   const send = useCommand()
   const [other, ask] = useState(false)
+  /** Each turn begins the fields again; a range that was just chosen leaves the focus in them. */
+  const [turns, count] = useState(0)
   const { from, to } = range
   const isOne = from === to
   const named = rangesOf(today, language)
   const name = names.find((each) => named[each].from === from && named[each].to === to)
-  const turn = (by: number) => send('day', { type: 'day.open', day: turned(from, by) })
+  const turn = (by: number) => {
+    count(turns + 1)
+    send('day', { type: 'day.open', day: turned(from, by) })
+  }
   const long = (day: string) => formatLongDate(noon(day), language, 'UTC')
   return (
     <div className="day-range stack gap-3">
@@ -55,7 +60,7 @@ export const DayRange = ({ range, today }: { range: Range; today: string }) => {
           if (value !== 'other') send('day', { type: 'day.openRange', ...named[value] })
         }}
       />
-      {(other || (name === undefined && !isOne)) && <FromTo range={range} />}
+      {(other || name === undefined) && <FromTo key={turns} range={range} />}
       <div className="tap centred beside gap-3">
         {isOne && <RoundButton icon="back" label={t('day.before')} onPress={() => turn(-1)} />}
         <b className="grow" role="status">
