@@ -165,11 +165,13 @@ export const DrawerDialog = () => {
   const send = useCommand()
   const open = useOwnFlow('drawer', (state) => state.hasTag('open'))
   const busy = useOwnFlow('drawer', (state) => state.hasTag('busy'))
+  const isTyped = useOwnFlow('drawer', ({ context }) => Object.values(context.typed).some((text) => text !== ''))
   if (!open) return null
   return (
     <Dialog
       title={t('drawer.title')}
       size="small"
+      stays={isTyped}
       foot={
         <CommandButton flow="drawer" event={{ type: 'drawer.close' }} kind="primary" icon="done" wide busy={busy}>
           {t('drawer.close')}

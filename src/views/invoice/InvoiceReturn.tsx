@@ -132,6 +132,7 @@ export const InvoiceReturn = ({ invoice }: { invoice: Row<'invoice'> }) => {
     <Dialog
       title={t('returns.title')}
       flush
+      stays={returned.length > 0}
       onClose={() => send('invoice', { type: 'return.leave' })}
       foot={<Foot invoice={invoice} returned={returned} />}
     >

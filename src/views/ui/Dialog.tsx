@@ -18,6 +18,8 @@ export interface DialogProps {
   flush?: boolean
   /** An alert: a press outside leaves it open, and Escape presses the closing button. */
   alert?: boolean
+  /** A press outside leaves it open: something is typed here, and nothing asks before it goes. */
+  stays?: boolean
   children: ReactNode
   /** Null: only the buttons at its foot close it. */
   onClose: (() => void) | null
@@ -26,10 +28,10 @@ export interface DialogProps {
 /** A window over the desk, on phones a sheet from below. */
 export const Dialog = (props: DialogProps) => {
   const { t } = useTexts()
-  const { alert = false, size = 'medium' } = props
+  const { alert = false, stays = false, size = 'medium' } = props
   const hasFoot = props.foot !== undefined && props.foot !== null && props.foot !== false
   return (
-    <Overlay look="veil stack at-center" stays={alert} onClose={props.onClose}>
+    <Overlay look="veil stack at-center" stays={alert || stays} onClose={props.onClose}>
       <Modal className={`modal card clip modal-${size}`}>
         <AriaDialog className="dialog column grow unringed" role={alert ? 'alertdialog' : 'dialog'}>
           <Row as="header" gap={2} wrap={props.tags !== undefined} className="dialog-head ruled-below">
