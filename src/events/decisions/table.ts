@@ -5,6 +5,7 @@ import { digestOf } from '../values/digest.ts'
 import { foldCode } from '../values/digits.ts'
 import { localGtin } from '../values/gtin.ts'
 import { productId } from '../values/ids.ts'
+import { withLeadingZeros } from '../values/nationalId.ts'
 import { searchForm } from '../values/text.ts'
 import { packed } from './packed.ts'
 import type { PersonRow, ProductRow } from './tableRows.ts'
@@ -100,7 +101,8 @@ export const createPersons = ({ app, at }: Made) => {
   ]
   const take = (row: PersonRow & { id: string }) => {
     ids.add(row.id)
-    if (row.nationalId !== '') nationalIds.add(foldCode(row.nationalId))
+    const { nationalId, personType } = row
+    if (nationalId !== '') nationalIds.add(foldCode(personType === 'REAL' ? withLeadingZeros(nationalId) : nationalId))
     for (const key of keysOf(row)) known.set(key, (known.get(key) ?? new Set()).add(row.id))
   }
   /** Without a national id: a person of this name has all details of the row. */

@@ -7,7 +7,7 @@ import type { Currency } from '../values/currency.ts'
 import { foldCode, foldDigits } from '../values/digits.ts'
 import { readGtin } from '../values/gtin.ts'
 import { parseAmount } from '../values/money.ts'
-import { isNationalId } from '../values/nationalId.ts'
+import { isNationalId, withLeadingZeros } from '../values/nationalId.ts'
 import { isStuffId } from '../values/stuffId.ts'
 import type { TableColumn } from '../values/table.ts'
 import {
@@ -149,7 +149,8 @@ const readPerson = ({ text, wrong, word }: Reader, { cells, columns, heads }: Ce
   if (fields.some(({ label }) => label === '')) wrong('detail', 'needed')
   if (fields.length > maxFields) wrong('detail', 'tooManyDetails')
   const guessed = isNationalId(nationalId, 'COMPANY') ? 'COMPANY' : 'REAL'
-  return { name, nationalId, personType: word('personType', personTypes, 'notAType') ?? guessed, fields }
+  const personType = word('personType', personTypes, 'notAType') ?? guessed
+  return { name, nationalId: personType === 'REAL' ? withLeadingZeros(nationalId) : nationalId, personType, fields }
 }
 
 /** Left with what is wrong, by the rules of the editor. */

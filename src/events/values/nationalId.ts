@@ -52,3 +52,10 @@ export const nationalIdFlaw = (typed: string, ...kinds: readonly Kind[]): Nation
 
 /** True if a typed number may be a national id of that kind; it may have digits of any language, blanks and hyphens. */
 export const isNationalId = (typed: string, personType: Kind): boolean => nationalIdFlaw(typed, personType) === null
+
+/** A spreadsheet takes one or two leading zeros from a person's national id: with them again. Other texts stay. */
+export const withLeadingZeros = (typed: string): string => {
+  const code = foldCode(typed)
+  const whole = code.padStart(rules.REAL.length, '0')
+  return /^[1-9]\d{7,8}$/.test(code) && isNationalId(whole, 'REAL') ? whole : typed
+}

@@ -159,6 +159,19 @@ describe('a row is a person', () => {
   ])('%j', (cells, personType) => expect(personIn(cells)).toMatchObject(E.right({ personType })))
 
   test.each([
+    [['a', '84575948'], '0084575948'],
+    [['a', '۸۴۵۷۵۹۴۸'], '0084575948'],
+    [['a', '499370899'], '0499370899'],
+    // A wrong check digit; zeros that are there; too few digits; a company.
+    [['a', '84575947'], '84575947'],
+    [['a', '084575948'], '084575948'],
+    [['a', '4570049'], '4570049'],
+    [['a', '84575948', '', '', 'شرکت'], '84575948'],
+  ])('the zeros that a spreadsheet took from its national id stand in %j again: %s', (cells, nationalId) =>
+    expect(personIn(cells)).toMatchObject(E.right({ nationalId })),
+  )
+
+  test.each([
     [['', '1'], ['name needed']],
     [['a', '', '', '', 'cat'], ['personType notAType']],
     [['a', '', 'x'.repeat(501)], ['detail tooLong']],
@@ -270,6 +283,14 @@ describe('a person of a file', () => {
       true,
       false,
     ])
+  })
+
+  test('is not made where the national id was stored without its zeros', () => {
+    const all = persons()
+    all.take({ ...of('Maryam', '84575948'), id: 'maryam' })
+    all.take({ ...of('Bakery', '499370899'), personType: 'COMPANY', id: 'bakery' })
+    expect(all.made(of('Maryam', '0084575948'))).toBeNull()
+    expect(all.made(of('Bakery', '0499370899'))).not.toBeNull()
   })
 
   test('is not made where its name is spelled with a half-space, or with one space less', () => {
