@@ -7,6 +7,7 @@ import { CustomerDialog } from '../../src/views/records/CustomerDialog.tsx'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { bread, invoice, milk, stocked, tea } from '../scenarios/goods.ts'
+import { speaking } from './inFarsi.ts'
 import { shown, showOf } from './show.tsx'
 
 const sale = (id: string, date: string, more: object = {}) =>
@@ -87,6 +88,23 @@ describe('the page of a person', () => {
       'button.customer-row haspopup=dialog <receipt> Bread, Tea Nov 2, 2026, 11:30 IRR 120,000 $12',
     ])
   })
+
+  test.each(['en', 'fa'] as const)(
+    'says why the last basket cannot be added to one of another app (%s)',
+    async (language) => {
+      const { drawn } = await shown(<CustomerDialog />, language, { store: await stocked(even) }, async (desk) => {
+        desk.tap({ ...milk, id: milk.id.replace('app-1', 'app-2') })
+        await desk.act('customer', open)
+      })
+      const { lines } = speaking(language, {}, 'customer')
+      expect(drawn().slice(-2)).toEqual(
+        lines([
+          'p The items on the sheet belong to another app. Save or empty that invoice first.',
+          'button.button-soft disabled <grocery>The last basket again',
+        ]),
+      )
+    },
+  )
 
   test('says where nothing is owed, and where there are no invoices', async () => {
     expect([await drawnOf('en', even), await drawnOf('en')]).toMatchInlineSnapshot(`

@@ -7,6 +7,7 @@ import { instantOf } from '../../events/values/dates.ts'
 import { localApp } from '../../events/values/ids.ts'
 import type { Payment } from '../../events/values/payments.ts'
 import { owedOf } from '../../events/values/payments.ts'
+import { appOf } from '../../machines/desk/basketContext.ts'
 import { shopOf } from '../../machines/desk/settings.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { usePayerName } from '../common/PayerName.tsx'
@@ -173,14 +174,26 @@ const Reminder = ({ name, balances }: { name: string; balances: readonly Balance
   )
 }
 
-/** The basket asks for a price: what is added meanwhile would lose its quantity. */
+/** While the basket asks for a price, what is added would lose its quantity. One of another app refuses every line. */
 const Again = () => {
   const { t } = useTexts()
+  const app = useOwnFlow('customer', ({ context }) => context.app)
   const isAsking = useFlow('basket', (state) => state.matches('awaitingPrice'))
+  const first = useFlow('basket', ({ context }) => context.lines[0])
+  const isOther = first !== undefined && appOf(first.product) !== app
   return (
-    <CommandButton flow="customer" event={{ type: 'customer.again' }} icon={grocery} disabled={isAsking} kind="soft">
-      {t('customer.last')}
-    </CommandButton>
+    <>
+      {isOther && <p className="small mute wide">{t('customer.otherApp')}</p>}
+      <CommandButton
+        flow="customer"
+        event={{ type: 'customer.again' }}
+        icon={grocery}
+        disabled={isAsking || isOther}
+        kind="soft"
+      >
+        {t('customer.last')}
+      </CommandButton>
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ export const customer = words({
   copied: 'The reminder was copied. Paste it into a message.',
   last: 'The last basket again',
   again: 'The last basket of {{name}} is on the sheet, at today’s prices.',
+  otherApp: 'The items on the sheet belong to another app. Save or empty that invoice first.',
   noBasket: {
     none: 'There is no invoice to take the basket from.',
     unreadable: 'The last basket could not be read. Try it again.',
