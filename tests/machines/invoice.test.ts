@@ -12,9 +12,9 @@ const contents = (quantity: number) => amendmentOf(anInvoice({ lines: [lineOf(mi
 const standing = contents(5)
 const already = invoiceAlreadyAmended(anInvoice({ lines: [lineOf(milk, 5)] }))
 
-const viewing = () => {
+const viewing = (paid = false) => {
   const flow = openAlone(invoiceMachine, 'scanner').hear({ type: 'invoice.open', invoice: id })
-  flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid: false, lines: 1 })
+  flow.answer('readInvoice', { type: 'invoice.found', invoice: id, paid, lines: 1 })
   return flow
 }
 
@@ -43,6 +43,23 @@ describe('an edit of a payer, where another tab recounted a line before', () => 
       state: 'editing',
       context: { ...before, draft: { ...standing, payer: null }, begun: standing, fault: null, overtaken: true },
     })
+  })
+})
+
+test('an invoice on show gives way to another that is opened; an edit stays', () => {
+  const [flow, edited] = [viewing(true), viewing().hear({ type: 'invoice.edit', ...contents(2) })]
+  const edit = edited.context()
+  for (const each of [flow, edited]) {
+    each.begun()
+    each.hear({ type: 'invoice.open', invoice: 'other' })
+  }
+  expect([flow.state(), flow.begun()]).toEqual(['loading', [['readInvoice', { id: 'other' }]]])
+  expect([edited.state(), edited.context(), edited.begun()]).toEqual(['editing', edit, []])
+  flow.answer('readInvoice', { type: 'invoice.refused', refusal: 'missing' })
+  expect(flow.context()).toEqual({
+    ...openAlone(invoiceMachine).snapshot().context,
+    id: 'other',
+    refusal: 'missing',
   })
 })
 

@@ -259,6 +259,7 @@ export const invoiceMachine = setup({
         'invoice.share': 'sharing',
         'payment.take': { target: 'takingPayment', actions: assign({ tender: ({ event }) => event.tender }) },
         'return.begin': { guard: not('isPaid'), target: 'countingReturn' },
+        'invoice.open': { target: 'loading', actions: ['forget', 'takeId'] },
         ...closes,
       },
     },
