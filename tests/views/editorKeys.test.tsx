@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { useKeys } from '../../src/views/desk/useKeys.ts'
 import { ProductEditor } from '../../src/views/records/ProductEditor.tsx'
+import type { Desk } from '../scenarios/desk.ts'
 import { openDesk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { showOf } from './show.tsx'
@@ -62,4 +64,42 @@ describe('in the product editor that a scan opened', () => {
     const asking = { open: { closing: 'confirmingDiscard', form: 'editing', names: 'typed' } }
     expect([desk.lines(), desk.flows.productEditor.getSnapshot().value]).toEqual([[], asking])
   })
+})
+
+/** What the desk's own keys ask for, with this on the page. */
+const askedOf = async (children: ReactNode, focused: () => HTMLElement) => {
+  const desk = await openDesk({ store: await stocked() })
+  const asked: string[] = []
+  const send: Desk['send'] = (_, { type }) => void asked.push(type)
+  await showOf(
+    { ...desk, send },
+    'en',
+    <>
+      <Keys />
+      {children}
+    </>,
+  )
+  act(() => focused().focus())
+  expect(document.activeElement).toBe(focused())
+  await userEvent.keyboard('[F2]{Shift>}[Slash]{/Shift}{Control>}[KeyZ][KeyY]{Enter}{/Control}')
+  cleanup()
+  return asked
+}
+
+test('the desk’s keys do nothing while a window is open, wherever the focus is', async () => {
+  const body = () => document.body
+  const open = (
+    <div role="dialog">
+      <button type="button">In it</button>
+    </div>
+  )
+  expect(await askedOf(null, body)).toEqual([
+    'scanner.open',
+    'keys.open',
+    'basket.undo',
+    'basket.redo',
+    'invoice.issue',
+  ])
+  expect(await askedOf(open, () => screen.getByRole('button'))).toEqual([])
+  expect(await askedOf(open, body)).toEqual([])
 })
