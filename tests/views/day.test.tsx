@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { maryam } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
+import { countsOf } from '../../src/machines/day/drawerCounts.ts'
 import { DayDialog } from '../../src/views/day/DayDialog.tsx'
 import { DayRange } from '../../src/views/day/DayRange.tsx'
 import { Closings } from '../../src/views/day/DrawerDialog.tsx'
@@ -105,6 +106,21 @@ test('a closing whose cash is right to the thousandth says so', async () => {
     'p.drawer-sum.drawer-right The drawer is right',
     'p.drawer-sum Stays in the drawer IRR 0',
   ])
+})
+
+test.each([
+  [2_999.4, 'p.drawer-sum.drawer-right The drawer is right'],
+  [3_000.999, 'p.drawer-sum.drawer-right The drawer is right'],
+  [3_001, 'p.drawer-sum Short IRR -1'],
+  [2_998.5, 'p.drawer-sum Over IRR 1.5'],
+])('a closing of 3,000 where %d should be', async (sold, said) => {
+  const cash = { currency: 'IRR' as const, opening: 0, sold, received: 0, back: 0 }
+  const page = await shown(
+    <Closings closings={[{ id: 'closing-1', at: 0, sums: [{ ...cash, counted: 3_000, left: 0 }] }]} />,
+  )
+  expect(page.drawn()[5]).toBe(said)
+  const found = { after: 'closing-0', sums: [cash] }
+  expect(countsOf(found, { 'counted IRR': '3000' })[0]?.over === 0).toBe(said.includes('right'))
 })
 
 test('after midnight the page names the days by the shop’s clock', async () => {

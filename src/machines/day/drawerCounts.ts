@@ -36,6 +36,12 @@ const fieldOf = (typed: Typed, field: DrawerField, currency: Currency): Field =>
   return E.isLeft(amount) ? { text, amount: null, refusal: 'notMoney' } : { text, amount: amount.right, refusal: null }
 }
 
+/** Cash comes in whole units: less than one, as after a returned part of a weight, is no difference. */
+export const overOf = (counted: number, expected: number): number => {
+  const over = exact(counted - expected)
+  return Math.abs(over) < 1 ? 0 : over
+}
+
 const countOf = (cash: Cash, isFirst: boolean, typed: Typed): Count => {
   const opening = isFirst ? fieldOf(typed, 'opening', cash.currency) : null
   const counted = fieldOf(typed, 'counted', cash.currency)
@@ -46,7 +52,7 @@ const countOf = (cash: Cash, isFirst: boolean, typed: Typed): Count => {
   return {
     ...{ cash: whole, opening, counted, expected },
     left: isTooMuch ? { ...left, refusal: 'tooMuch' } : left,
-    over: counted.amount === null ? null : exact(counted.amount - expected),
+    over: counted.amount === null ? null : overOf(counted.amount, expected),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Counted } from '../../events/day/closing.ts'
 import type { DrawerField } from '../../events/day/drawer.ts'
 import type { Currency } from '../../events/values/currency.ts'
-import { exact } from '../../events/values/decimals.ts'
 import type { Count } from '../../machines/day/drawerCounts.ts'
-import { countsOf } from '../../machines/day/drawerCounts.ts'
+import { countsOf, overOf } from '../../machines/day/drawerCounts.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
@@ -67,7 +66,7 @@ export const Closings = ({
             <div key={currency}>
               <Sum label={t('drawer.expected')} amount={opening + sold + received + back} currency={currency} />
               <Sum label={t('drawer.counted')} amount={counted} currency={currency} />
-              <Difference over={exact(counted - (opening + sold + received + back))} currency={currency} />
+              <Difference over={overOf(counted, opening + sold + received + back)} currency={currency} />
               <Sum label={t('drawer.left')} amount={left} currency={currency} />
             </div>
           ))}
