@@ -89,7 +89,11 @@ export const writePages = (): Plugin => {
     async generateBundle() {
       const id = join(root, 'src/entries/giveWay.ts')
       const { code } = await transformWithOxc(readFileSync(id, 'utf8'), id)
-      this.emitFile({ type: 'asset', name: 'give-way.js', source: (await minify('give-way.js', code)).code })
+      this.emitFile({
+        type: 'asset',
+        name: 'give-way.js',
+        source: (await minify('give-way.js', code, { module: true })).code,
+      })
     },
     async writeBundle(_options, bundle) {
       const bare = readFileSync(join(out, 'index.html'), 'utf8')

@@ -14,12 +14,12 @@ const giveWay = async (): Promise<void> => {
   await registration.update().catch(() => {})
 }
 
-const failed = (event: Event): void => {
-  const isOfProgram = event instanceof ErrorEvent || event.target instanceof HTMLScriptElement
-  if (!isOfProgram || document.getElementById('root')?.childElementCount !== 0) return
-  removeEventListener('error', failed, true)
-  void giveWay()
-}
-
 // The failed load of a script is heard on its way down alone.
-addEventListener('error', failed, true)
+addEventListener(
+  'error',
+  (event: Event) => {
+    const isOfProgram = event instanceof ErrorEvent || event.target instanceof HTMLScriptElement
+    if (isOfProgram && document.getElementById('root')?.childElementCount === 0) void giveWay()
+  },
+  true,
+)

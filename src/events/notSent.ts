@@ -3,6 +3,3 @@ export const notSentDetail = 'Not sent'
 
 /** The same if its cause could not be stored for now. */
 export const notStoredDetail = 'Not stored'
-
-/** The same if another device had done it meanwhile. */
-export const sentElsewhereDetail = 'Sent elsewhere'

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchCamera } from '../../src/adapters/scanner/camera.ts'
+import { eventually } from '../tools/eventually.ts'
 
 const page = vi.hoisted(() => ({ open: (_: unknown) => {}, stopped: 0 }))
 vi.mock('../../src/adapters/scanner/decoder.ts', () => ({
@@ -32,7 +33,7 @@ const scanning = async () => {
     failed: (fault) => told.push(`failed ${fault}`),
     ...{ seen() {}, left() {} },
   })
-  await vi.waitFor(() => expect(told).toEqual(['opened']))
+  await eventually(() => expect(told).toEqual(['opened']))
   return { told, stop, take: () => track.dispatchEvent(new Event('ended')) }
 }
 

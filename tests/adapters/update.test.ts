@@ -98,6 +98,7 @@ const begin = async ({ controller = new Worker(), waiting = null, installing = n
     () => {},
     live,
   )
+  await vi.dynamicImportSettled()
   await calm()
   return {
     ...{ page, registration, serviceWorker, looks, reloads, desk, told, stop },

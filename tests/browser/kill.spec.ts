@@ -44,7 +44,7 @@ const offerUpdate = async (tab: Page, { deploy }: Deployment, build: string) => 
   deploy(build)
   await tab.bringToFront()
   await tab.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(tab.getByRole('button', { name: fa.update.apply })).toBeEnabled()
+  await expect(tab.getByRole('button', { name: fa.newBuild.apply })).toBeEnabled()
 }
 
 test('kill -9 during a save, with two tabs and updates, loses and doubles no saved invoice', async () => {
@@ -79,7 +79,7 @@ test('kill -9 during a save, with two tabs and updates, loses and doubles no sav
       ledger.asked(basket)
       const saving = save(tab)
       if (doing === 'saves, too') await save(other)
-      if (doing === 'takes an update') await other.getByRole('button', { name: fa.update.apply }).click()
+      if (doing === 'takes an update') await other.getByRole('button', { name: fa.newBuild.apply }).click()
       await saving
       if (doing === 'taps')
         void chips(other)

@@ -84,7 +84,7 @@ test('a link’s language holds for its load; a chosen one reloads this tab and 
       .getByRole('button', { name: wordsIn(language).desk.switchLanguage })
       .first()
       .click()
-  const { settings, storage, update } = wordsIn('fa')
+  const { newBuild, settings, storage } = wordsIn('fa')
   const offer = page.getByText(settings.languageElsewhere)
 
   const other = await context.newPage()
@@ -98,7 +98,7 @@ test('a link’s language holds for its load; a chosen one reloads this tab and 
     await toggle(other, 'fa')
     await spoken(other, 'en')
     await expect(offer).toBeVisible()
-    if (round === 'put off') await page.getByRole('button', { name: update.later }).click()
+    if (round === 'put off') await page.getByRole('button', { name: newBuild.later }).click()
     await toggle(other, 'en')
     await spoken(other, 'fa')
     await expect(offer).toHaveCount(0)

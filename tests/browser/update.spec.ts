@@ -41,12 +41,12 @@ worldTest('a new build waits, is told, and opens with the basket kept', async ({
   await chips(page).first().click()
   await expect(lines(page)).toHaveCount(1)
   await offer(page, deployment, 'second')
-  await expect(page.getByText(text.update.ready)).toBeVisible()
+  await expect(page.getByText(text.newBuild.ready)).toBeVisible()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: text.update.apply }).click()
+  await page.getByRole('button', { name: text.newBuild.apply }).click()
   await loaded
   await expect(lines(page)).toHaveCount(1)
-  await expect(page.getByText(text.update.ready)).toHaveCount(0)
+  await expect(page.getByText(text.newBuild.ready)).toHaveCount(0)
   expect(await buildOf(page)).toBe('hashed-second')
 })
 
@@ -58,15 +58,15 @@ worldTest(
     await expect(chips(other)).toHaveCount(12)
     await chips(other).first().click()
     await offer(page, deployment, 'second')
-    await expect(other.getByText(text.update.ready)).toBeVisible()
+    await expect(other.getByText(text.newBuild.ready)).toBeVisible()
     const loaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: text.update.apply }).click()
+    await page.getByRole('button', { name: text.newBuild.apply }).click()
     await loaded
     await expect(chips(page)).toHaveCount(12)
     expect([await buildOf(page), await buildOf(other)]).toEqual(['hashed-second', 'hashed-first'])
 
     await other.bringToFront()
-    await expect(other.getByText(text.update.taken)).toBeVisible()
+    await expect(other.getByText(text.newBuild.taken)).toBeVisible()
     await context.setOffline(true)
     await other.getByRole('button', { name: text.desk.tools, exact: true }).click()
     await other.getByRole('menuitem', { name: text.desk.persons }).click()
@@ -82,7 +82,7 @@ worldTest(
     await again
     await expect(invoiceRows(other)).toHaveCount(1)
     expect(await buildOf(other)).toBe('hashed-second')
-    await expect(other.getByText(text.update.taken)).toHaveCount(0)
+    await expect(other.getByText(text.newBuild.taken)).toHaveCount(0)
   },
 )
 
@@ -91,7 +91,7 @@ worldTest('a build whose program fails gives way to the next one', async ({ depl
   await expect(lines(page)).toHaveCount(1)
   await offer(page, deployment, 'broken')
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: text.update.apply }).click()
+  await page.getByRole('button', { name: text.newBuild.apply }).click()
   await loaded
   expect(await buildOf(page)).toBe('hashed-broken')
   deployment.deploy('third')

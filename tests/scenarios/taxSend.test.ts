@@ -229,7 +229,7 @@ describe('a send whose begin waits for room on the device', () => {
     const { desk, room } = await waiting(office)
     await queue(await openTaxDesk(office), ...jobs('one'))
     await room()
-    const refusal = { status: -1, detail: 'Sent elsewhere', violation: null }
+    const refusal = { status: 0, detail: 'Sent elsewhere', violation: null }
     expect({ sends: office.sends, told: sheet(desk).context.told, sheet: sheetAt(desk) }).toEqual({
       sends: [main()],
       told: { came: 'refused', refusal, why: null, fault: null },

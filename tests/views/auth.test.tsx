@@ -115,7 +115,7 @@ test('an ended session is shown above the desk, and signing in is one press away
   await shop.signedIn()
   await shop.device.lose()
   show(await shop.open(), '/')
-  await screen.findByText(t('auth.ended'))
+  await screen.findByText(t('auth.endedWords'))
   await userEvent.click(await button(t('desk.tools')))
   await screen.findByRole('menuitem', { name: (name) => name.startsWith(t('auth.signOut')) })
   await screen.findByRole('menuitem', { name: t('desk.signIn') })

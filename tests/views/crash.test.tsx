@@ -222,7 +222,7 @@ describe('the page in the place of one that crashed', () => {
     const { desk } = await crashed(portOf(true).port)
     act(() => desk.flows.update.send({ type: 'update.ready', id: 'update-1', at }))
     const [first] = (await screen.findByRole('list')).querySelectorAll('button')
-    expect(wordsOf(first ?? null)).toBe(en.update.apply)
+    expect(wordsOf(first ?? null)).toBe(en.newBuild.apply)
   })
 
   test('is bare where even what stands around a page has crashed', async () => {

@@ -137,7 +137,12 @@ describe('in place of a page', () => {
   test('a desk that did not open gives its data away as a file', async () => {
     const saved = vi.fn()
     const error = Object.assign(new TypeError('x is "secret" 123456'), { stack: '' })
-    const port = { build: '7f3a', note: () => false, copy: () => Promise.resolve(true), reload: () => Promise.resolve() }
+    const port = {
+      build: '7f3a',
+      note: () => false,
+      copy: () => Promise.resolve(true),
+      reload: () => Promise.resolve(),
+    }
     const { drawn } = await shown(<NotOpened error={error} port={port} at={0} save={saved} />, 'fa')
     await screen.findByText('جزئیات')
     expect(drawn()).toEqual([

@@ -408,7 +408,7 @@ describe('a newer build is shown on every page', () => {
     const before = shown()
     act(() => desk.flows.update.send({ type: 'update.ready', id: 'ready', at: 1 }))
     expect({ before, shown: shown() }).toEqual({ before: [], shown: [speaking(language, {}, 'update').lines(banner)] })
-    await userEvent.click(screen.getByRole('button', { name: t('update.later') }))
+    await userEvent.click(screen.getByRole('button', { name: t('newBuild.later') }))
     expect(shown()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Fault } from '../../events/callFaults.ts'
 import { callFaultOf } from '../../events/callFaults.ts'
 import type { CallFault } from '../../events/faults.ts'
-import { notSentDetail, notStoredDetail, sentElsewhereDetail } from '../../events/notSent.ts'
+import { notSentDetail, notStoredDetail } from '../../events/notSent.ts'
 
 /** True if the service says that it did not carry the call out. After any other failure the outcome is unknown. */
 export const isRefusal = (fault: Fault): boolean => {
@@ -25,8 +25,8 @@ const notSent: CallFault = { status: -1, detail: notSentDetail, violation: null 
 /** The fault of a call that was not made, as its cause could not be stored for now. */
 export const notStored: CallFault = { status: -1, detail: notStoredDetail, violation: null }
 
-/** The fault of a send that was not made, as another device's was found. */
-export const sentElsewhere: CallFault = { status: -1, detail: sentElsewhereDetail, violation: null }
+/** The fault of a send that was not made, as another device's was found. The views have words for the detail. */
+export const sentElsewhere: CallFault = { status: 0, detail: 'Sent elsewhere', violation: null }
 
 /** True if the call never left. `wasOnline`: before it was made. */
 export const isNotSent = (fault: Fault, wasOnline: boolean): boolean => fault._tag === 'Offline' && !wasOnline

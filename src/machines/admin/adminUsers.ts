@@ -32,8 +32,8 @@ export type AdminUsersContext = WhileOpenContext &
   RemotePagesContext<{ id: string }> &
   SubmissionContext<AttributesDraft> & {
     /**
-     * The rows are the ones that were asked for last: no others take their place under a form. Not so after a save whose
-     * answer was lost: the server may have it, and the rows do not.
+     * The rows are the ones that were asked for last: no others take their place under a form. False after a save
+     * whose answer was lost: the server may have it, and the rows lack it.
      */
     isRead: boolean
   }

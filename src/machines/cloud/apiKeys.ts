@@ -22,8 +22,8 @@ export type ApiKeysContext = WhileOpenContext &
     /** Null before they came. */
     rows: readonly ApiKey[] | null
     /**
-     * The app for which a key was made last: another one may be chosen meanwhile. Undefined before the first key, so that
-     * states have the hashes that older logs say.
+     * The app for which a key was made last: another one may be chosen meanwhile. Undefined before the first key: so
+     * states have the hashes of older logs.
      */
     madeFor: string | null | undefined
     /** Why no key came. Where nothing was answered one may have been made all the same. */

@@ -1,5 +1,5 @@
 import type { CallFault } from '../../events/faults.ts'
-import { notSentDetail, notStoredDetail, sentElsewhereDetail } from '../../events/notSent.ts'
+import { notSentDetail, notStoredDetail } from '../../events/notSent.ts'
 import type { ShownNotice } from './flow.ts'
 import { noticeOf } from './flow.ts'
 
@@ -8,7 +8,6 @@ const known = new Map([
   ['Network Error', 'notices.networkError'],
   [notSentDetail, 'notices.networkError'],
   [notStoredDetail, 'notices.notStored'],
-  [sentElsewhereDetail, 'notices.sentElsewhere'],
   ['Constraint Violation', 'notices.constraintViolation'],
   ['Not found', 'notices.notFound'],
   ['Unable To Obtain Valid Token', 'notices.tokenExpired'],

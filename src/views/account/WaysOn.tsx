@@ -9,7 +9,7 @@ import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { helpIcon, starIcon } from '../ui/lateIcons.ts'
+import { helpIcon, logoutIcon, starIcon } from '../ui/lateIcons.ts'
 
 interface Way {
   to: string
@@ -52,7 +52,7 @@ export const WaysOn = ({ user }: { user: User }) => {
             className="account-way tall starts leads bare hovers inner beside gap-3 pad-2 wide account-leave danger inked"
             onClick={() => send('auth', { type: 'auth.signOut' })}
           >
-            <Icon name="logout" />
+            <Icon name={logoutIcon} />
             <b className="strong">{t('auth.signOut')}</b>
           </button>
         </li>

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { CutName } from '../ui/CutName.tsx'
+import { logoutIcon } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
@@ -57,7 +58,7 @@ const Commands = () => {
       <Link className="button button-primary" to={routes.desk}>
         {t('ownApps.openDesk')}
       </Link>
-      <Button icon="logout" onPress={() => send('apps', { type: 'app.leave' })}>
+      <Button icon={logoutIcon} onPress={() => send('apps', { type: 'app.leave' })}>
         {t('apps.leave')}
       </Button>
     </Row>

@@ -6,6 +6,7 @@ import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
 import { useTexts } from '../texts/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { checkIcon } from '../ui/lateIcons.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { deviceName, shownId } from './DeviceChips.tsx'
 import { OwnName } from './OwnName.tsx'
@@ -62,7 +63,7 @@ export const PushDevices = () => {
         if (!isThisDevice && of === null) return false
         return (
           <>
-            {isThisDevice && <Tag kind="brand" icon="check" text={t('push.thisDevice')} />}
+            {isThisDevice && <Tag kind="brand" icon={checkIcon} text={t('push.thisDevice')} />}
             {of !== null && <span>{of}</span>}
           </>
         )

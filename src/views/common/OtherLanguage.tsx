@@ -7,12 +7,12 @@ export const OtherLanguage = () => {
   const { t } = useTexts()
   const following = useFlow('update', (state) => state.matches({ language: 'following' }))
   return (
-    <Banner kind="info" title={t('settings.languageElsewhere')} words={t('update.takenHint')}>
+    <Banner kind="info" title={t('settings.languageElsewhere')} words={t('newBuild.takenHint')}>
       <CommandButton flow="update" event={{ type: 'language.follow' }} kind="primary" busy={following}>
         {t('storage.reload')}
       </CommandButton>
       <CommandButton flow="update" event={{ type: 'language.stay' }}>
-        {t('update.later')}
+        {t('newBuild.later')}
       </CommandButton>
     </Banner>
   )

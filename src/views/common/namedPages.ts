@@ -1,6 +1,6 @@
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
-import { bellIcon, boxIcon, helpIcon, lockIcon, starIcon, users } from '../ui/lateIcons.ts'
+import { bellIcon, boxIcon, helpIcon, lockIcon, loginIcon, starIcon, users } from '../ui/lateIcons.ts'
 import type { PagePath } from './gates.ts'
 import type { MenuIconName } from './MenuIcon.tsx'
 import { useInApp } from './useDesk.tsx'
@@ -24,7 +24,7 @@ export const useNamedPages = () => {
     webPush: { to: routes.webPush, icon: bellIcon, text: t('shell.webPush') },
     uptime: { to: routes.uptime, icon: 'pulse', text: t('shell.uptime') },
     billing: { to: routes.billing, icon: 'card', text: t('shell.billing') },
-    login: { to: routes.login, icon: 'login', text: t('auth.login') },
+    login: { to: routes.login, icon: loginIcon, text: t('auth.login') },
     account: { to: routes.account, icon: 'user', text: t('shell.account') },
     plans: { to: routes.plans, icon: starIcon, text: t('shell.plans') },
     support: { to: routes.support, icon: helpIcon, text: t('shell.support') },

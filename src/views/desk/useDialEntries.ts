@@ -5,7 +5,17 @@ import { useDark } from '../common/useDark.ts'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import type { DialEntry } from '../ui/DialMenu.tsx'
-import { boxIcon, hand as handIcon, keyboard, mute, users, volume } from '../ui/lateIcons.ts'
+import {
+  boxIcon,
+  hand as handIcon,
+  keyboard,
+  loginIcon,
+  logoutIcon,
+  mute,
+  settingsIcon,
+  users,
+  volume,
+} from '../ui/lateIcons.ts'
 
 interface DialSection {
   label: string
@@ -33,7 +43,7 @@ const useLists = (): DialSection => {
       { id: 'persons', icon: users, label: t('desk.persons'), onPress: () => send('persons', { type: 'list.open' }) },
       {
         id: 'settings',
-        icon: 'settings',
+        icon: settingsIcon,
         label: t('desk.settings'),
         onPress: () => send('dialogs', { type: 'settings.open' }),
       },
@@ -106,11 +116,16 @@ const useAccountEntries = (): readonly DialEntry[] => {
   const go = useNavigate()
   const user = useFlow('user', ({ context }) => context.user)
   const ended = useFlow('auth', (state) => state.hasTag('ended'))
-  const into: DialEntry = { id: 'login', icon: 'login', label: t('desk.signIn'), onPress: () => void go(routes.login) }
+  const into: DialEntry = {
+    id: 'login',
+    icon: loginIcon,
+    label: t('desk.signIn'),
+    onPress: () => void go(routes.login),
+  }
   if (user === null) return [into]
   const out: DialEntry = {
     id: 'logout',
-    icon: 'logout',
+    icon: logoutIcon,
     label: t('auth.signOut'),
     state: nameOf(user),
     onPress: () => send('auth', { type: 'auth.signOut' }),

@@ -10,6 +10,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { CutName } from '../ui/CutName.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { checkIcon } from '../ui/lateIcons.ts'
 import { Result } from '../ui/Result.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewApp } from './NewApp.tsx'
@@ -32,7 +33,7 @@ const Choice = ({ app }: { app: App }) => {
         aside={
           chosen && (
             <Row as="span" gap={1} className="accent inked strong">
-              <Icon name="check" />
+              <Icon name={checkIcon} />
               <span className="small">{t('apps.chosen')}</span>
             </Row>
           )

@@ -3,6 +3,7 @@ import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { logoutIcon } from '../ui/lateIcons.ts'
 import { AppChoices } from './AppChoices.tsx'
 import '../ui/dialogs.css'
 import { Stack } from '../ui/layout.tsx'
@@ -20,7 +21,7 @@ export const AppsDialog = () => {
       onClose={() => send('dialogs', { type: 'dialog.close' })}
       foot={
         isChosen && (
-          <Button icon="logout" onPress={() => send('apps', { type: 'app.leave' })}>
+          <Button icon={logoutIcon} onPress={() => send('apps', { type: 'app.leave' })}>
             {t('apps.leave')}
           </Button>
         )

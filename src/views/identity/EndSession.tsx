@@ -2,6 +2,7 @@ import { Link, Navigate } from 'react-router'
 import { useCommand, useFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { logoutIcon } from '../ui/lateIcons.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** A link leads to a sign-out; only a press begins one. */
@@ -10,7 +11,7 @@ const LeaveByPress = () => {
   const send = useCommand()
   return (
     <AuthFrame picture="people" title={t('auth.signOut')} words={t('auth.stillSignedIn')}>
-      <Button kind="primary" icon="logout" onPress={() => send('auth', { type: 'auth.signOut' })}>
+      <Button kind="primary" icon={logoutIcon} onPress={() => send('auth', { type: 'auth.signOut' })}>
         {t('auth.signOut')}
       </Button>
       <Link className="button button-quiet" to="/">

@@ -3,6 +3,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { logoutIcon } from '../ui/lateIcons.ts'
 import './auth.css'
 import { Stack } from '../ui/layout.tsx'
 
@@ -17,7 +18,7 @@ export const SignOutQuestion = () => {
   const keeps = useFlow('settings', ({ context: { settings } }) => settings.ownDevice ?? settings.ownDevice !== null)
   const cancel = () => send('auth', { type: 'signOut.cancel' })
   const keep = {
-    icon: 'logout',
+    icon: logoutIcon,
     text: t('auth.signOutKeep'),
     onPress: () => send('auth', { type: 'signOut.confirm', forget: false }),
   } as const

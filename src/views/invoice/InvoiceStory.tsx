@@ -11,7 +11,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icons.ts'
-import { cash, share, uploadIcon } from '../ui/lateIcons.ts'
+import { cash, checkIcon, copyIcon, share, uploadIcon } from '../ui/lateIcons.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Part } from '../ui/Part.tsx'
 import { goodsWords } from './paymentWords.ts'
@@ -21,13 +21,13 @@ const pictures: Record<Exclude<Happened['what'], 'taxSaid'>, IconName> = {
   amended: 'edit',
   printed: 'printer',
   shared: share,
-  copied: 'copy',
+  copied: copyIcon,
   withdrawn: 'trash',
   restored: 'undo',
   paid: cash,
   returned: 'undo',
   taxSent: uploadIcon,
-  taxTaken: 'check',
+  taxTaken: checkIcon,
   taxRefused: 'close',
   taxLost: 'ask',
 }

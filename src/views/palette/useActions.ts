@@ -9,7 +9,7 @@ import { controlKey } from '../common/usePaletteKey.ts'
 import { pause, useCanSetAside } from '../desk/SetAside.tsx'
 import { useDialEntries } from '../desk/useDialEntries.ts'
 import { useTexts } from '../texts/index.ts'
-import { grocery, helpIcon, uploadIcon } from '../ui/lateIcons.ts'
+import { grocery, helpIcon, settingsIcon, uploadIcon } from '../ui/lateIcons.ts'
 import type { Command } from './command.ts'
 import { useMissing } from './usePages.ts'
 
@@ -179,7 +179,7 @@ const useRest = (): readonly Action[] => {
   const taxSettings = () => send('dialogs', { type: 'settings.openTab', tab: 'tax', field: null })
   const ofApp = [
     action('taxList', 'send', t('palette.unsent'), () => send('taxList', { type: 'taxList.open' })),
-    action('taxSettings', 'settings', t('palette.taxSettings'), taxSettings),
+    action('taxSettings', settingsIcon, t('palette.taxSettings'), taxSettings),
   ]
   const sync = action('sync', 'sync', t('sync.now'), () => send('sync', { type: 'sync.start' }))
   return [

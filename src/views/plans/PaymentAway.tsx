@@ -4,7 +4,7 @@ import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
 import { keepFocus } from '../ui/keepFocus.ts'
-import { starIcon } from '../ui/lateIcons.ts'
+import { checkIcon, starIcon } from '../ui/lateIcons.ts'
 import { Note } from '../ui/Note.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -24,7 +24,7 @@ export const PaymentAway = () => {
       <Track
         label={t('plans.result.track')}
         stations={[
-          { key: 'left', standing: 'done', icon: 'check', text: t('plans.invoice.left') },
+          { key: 'left', standing: 'done', icon: checkIcon, text: t('plans.invoice.left') },
           { key: 'paid', standing: 'unknown', icon: 'ask', text: t('plans.invoice.paidOrNot') },
           { key: 'applied', standing: 'later', icon: starIcon, text: t('plans.result.notApplied') },
         ]}

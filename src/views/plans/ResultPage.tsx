@@ -21,7 +21,7 @@ import { ResultApplied } from './ResultApplied.tsx'
 import type { ShownResult } from './shownResult.ts'
 import { selectResult } from './shownResult.ts'
 import './payment.css'
-import { starIcon } from '../ui/lateIcons.ts'
+import { checkIcon, starIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 
 /** Paid and applied; full only by the server's answer. */
@@ -31,9 +31,9 @@ const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {
     reading: { standing: 'now', icon: 'sync', text: t('plans.result.asking') },
     unread: { standing: 'unknown', icon: 'ask', text: t('plans.result.paidOrNot') },
     unpaid: { standing: 'stopped', icon: 'close', text: t('plans.result.notPaid') },
-    applying: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
-    notApplied: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
-    applied: { standing: 'done', icon: 'check', text: t('plans.result.paid') },
+    applying: { standing: 'done', icon: checkIcon, text: t('plans.result.paid') },
+    notApplied: { standing: 'done', icon: checkIcon, text: t('plans.result.paid') },
+    applied: { standing: 'done', icon: checkIcon, text: t('plans.result.paid') },
   }
   const later = { standing: 'later', icon: starIcon, text: t('plans.result.notApplied') } as const
   const unheard = { ...later, text: t('plans.result.appliedOrNot') }
@@ -43,7 +43,7 @@ const ResultTrack = ({ shown }: { shown: Exclude<ShownResult, 'missing'> }) => {
     unpaid: later,
     applying: { standing: 'now', icon: 'sync', text: t('plans.result.applying') },
     notApplied: { standing: 'unknown', icon: 'clock', text: t('plans.result.notYet') },
-    applied: { standing: 'done', icon: 'check', text: t('plans.result.applied') },
+    applied: { standing: 'done', icon: checkIcon, text: t('plans.result.applied') },
   }
   return (
     <Track

@@ -6,7 +6,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { toldOf } from './told.ts'
 import './offers.css'
-import { share } from '../ui/lateIcons.ts'
+import { checkIcon, share } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 /** Products with features and a named link (requirement 2.10). */
@@ -25,7 +25,7 @@ const Features = ({ features }: { features: readonly string[] }) => {
       <Stack as="ul" gap={2}>
         {features.map((feature) => (
           <Row as="li" gap={3} key={feature}>
-            <Icon name="check" />
+            <Icon name={checkIcon} />
             {feature}
           </Row>
         ))}

@@ -3,6 +3,7 @@ import type { Crash, CrashPort, FlowStood } from '../common/crash.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fold } from '../ui/Fold.tsx'
+import { checkIcon, copyIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 import { CrashHelp } from './CrashHelp.tsx'
 import { crashReport } from './crashReport.ts'
@@ -36,7 +37,7 @@ const Details = ({ port, report }: DetailsProps) => {
         <pre dir="ltr">{report}</pre>
       </details>
       <Row gap={3} justify="center" wrap={2} className="down-2 dim small">
-        <Button kind="bare" icon={copied === true ? 'check' : 'copy'} onPress={() => void copy()}>
+        <Button kind="bare" icon={copied === true ? checkIcon : copyIcon} onPress={() => void copy()}>
           {t('crash.copy')}
         </Button>
         <span role="status">{copied !== null && t(copied ? 'notices.copied' : 'crash.notCopied')}</span>

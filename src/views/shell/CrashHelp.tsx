@@ -19,7 +19,7 @@ const Update = () => {
   return (
     <Way hint={t('crash.updateHint')}>
       <CommandButton flow="update" event={{ type: 'update.apply' }} icon="refresh" kind="primary" busy={applying}>
-        {t('update.apply')}
+        {t('newBuild.apply')}
       </CommandButton>
     </Way>
   )

@@ -18,6 +18,7 @@ import { CutName } from '../ui/CutName.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { logoutIcon } from '../ui/lateIcons.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -137,7 +138,7 @@ const Who = () => {
         title={t('auth.signOut')}
         onClick={() => send('auth', { type: 'auth.signOut' })}
       >
-        <Icon name="logout" />
+        <Icon name={logoutIcon} />
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { checkIcon } from '../ui/lateIcons.ts'
 
 /** The fault of a value, or that it is being saved or was; read out on each change. */
 export const EntryNote = ({ part }: { part: TaxPart }) => {
@@ -29,7 +30,7 @@ export const EntryNote = ({ part }: { part: TaxPart }) => {
         )}
         {isSaved && (
           <>
-            <Icon name="check" small />
+            <Icon name={checkIcon} small />
             {t('tax.saved')}
           </>
         )}

@@ -5,6 +5,7 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { checkIcon, copyIcon } from '../ui/lateIcons.ts'
 import type { Shown } from './shownRecord.ts'
 import { useStep } from './shownRecord.ts'
 
@@ -46,7 +47,7 @@ const Copy = ({ taxId }: { taxId: string }) => {
         {state !== 'idle' && t(`copying.${state}`)}
       </span>
       <Button
-        icon={state === 'copied' ? 'check' : 'copy'}
+        icon={state === 'copied' ? checkIcon : copyIcon}
         onPress={() => send('copy', { type: 'copy.begin', publicId: taxId })}
       >
         {t('taxRecord.copyNumber')}

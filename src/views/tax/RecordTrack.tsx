@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import type { IconName } from '../ui/icons.ts'
+import { checkIcon } from '../ui/lateIcons.ts'
 import type { Standing } from '../ui/Track.tsx'
 import { Track } from '../ui/Track.tsx'
 import type { Shown } from './shownRecord.ts'
@@ -24,14 +25,14 @@ const standings: Record<Shown, readonly [Standing, Standing, Standing]> = {
   rejected: ['done', 'done', 'stopped'],
 }
 
-const own: Record<Station, IconName> = { check: 'check', send: 'send', answer: 'receipt' }
+const own: Record<Station, IconName> = { check: checkIcon, send: 'send', answer: 'receipt' }
 
 const pictureOf = (station: Station, standing: Standing, shown: Shown): IconName => {
   if (standing === 'unknown') return 'ask'
   if (standing === 'stopped') return station === 'check' ? 'warning' : 'close'
   if (standing === 'now' && station === 'answer') return 'clock'
   if (standing === 'now' && (shown === 'queued' || shown === 'sending')) return 'sync'
-  return standing === 'done' && station === 'answer' ? 'check' : own[station]
+  return standing === 'done' && station === 'answer' ? checkIcon : own[station]
 }
 
 /** The stations on the way to the tax office. */

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { boxIcon } from '../ui/lateIcons.ts'
+import { boxIcon, checkIcon } from '../ui/lateIcons.ts'
 import { Row } from '../ui/layout.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -98,7 +98,7 @@ const PickAll = () => {
   if (total === 0) return null
   return (
     <Row align="stretch" wrap className="many-pick">
-      <Button kind="bare" icon="check" onPress={() => send('taxList', { type: 'taxList.pickAll' })}>
+      <Button kind="bare" icon={checkIcon} onPress={() => send('taxList', { type: 'taxList.pickAll' })}>
         {t('taxList.pickAll', number(total))}
       </Button>
       {picked.length > 0 && (

@@ -9,6 +9,7 @@ import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { checkIcon } from '../ui/lateIcons.ts'
 import { Row as Beside } from '../ui/layout.tsx'
 import { Say } from '../ui/Say.tsx'
 import { SheetBody } from '../ui/SheetBody.tsx'
@@ -42,7 +43,7 @@ const Sound = ({ row }: { row: Row<'invoice'> }) => {
             const odd = oddOf(findings, check)
             return (
               <Beside as="li" gap={2} key={check} className={odd === null ? 'dim small' : 'dim small record-odd'}>
-                <Icon name={odd ?? 'check'} small />
+                <Icon name={odd ?? checkIcon} small />
                 {t(`taxRecord.checks.${check}`)}
                 {odd === 'ask' && <span className="mute">{t('taxRecord.notChecked')}</span>}
               </Beside>

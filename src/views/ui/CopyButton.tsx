@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/index.ts'
 import { Icon } from './Icon.tsx'
+import { checkIcon, copyIcon } from './lateIcons.ts'
 import { RoundButton } from './RoundButton.tsx'
 
 interface CopyButtonProps {
@@ -15,7 +16,11 @@ export const CopyButton = ({ what, state, onCopy }: CopyButtonProps) => {
   const { t } = useTexts()
   return (
     <span className="copying in-line">
-      <RoundButton icon={state === 'copied' ? 'check' : 'copy'} label={`${t('apps.copy')}: ${what}`} onPress={onCopy} />
+      <RoundButton
+        icon={state === 'copied' ? checkIcon : copyIcon}
+        label={`${t('apps.copy')}: ${what}`}
+        onPress={onCopy}
+      />
       <span
         role="status"
         className={state === 'copied' ? 'copying-done small good' : 'copying-not in-line small danger'}

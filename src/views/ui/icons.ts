@@ -7,13 +7,4 @@ export const icons = paths
 export type IconName = keyof typeof icons | readonly string[]
 
 /** Icons that point along the line of reading, and so are mirrored in right-to-left. */
-export const turning: ReadonlySet<IconName> = new Set([
-  'forward',
-  'back',
-  'undo',
-  'redo',
-  'login',
-  'logout',
-  'send',
-  'out',
-])
+export const turning = new Set<IconName>(['forward', 'back', 'undo', 'redo', 'send', 'out'])

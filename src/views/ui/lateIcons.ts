@@ -1,3 +1,5 @@
+import { turning } from './icons.ts'
+
 /** Paths of icons that only lazy parts draw: the first load does without them. */
 export const eye = [
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z',
@@ -61,3 +63,20 @@ export const helpIcon = [
   'M9.5 9.5a2.5 2.5 0 1 1 3.8 2.2c-.9.5-1.3 1-1.3 1.8M12 16.7h.01',
 ]
 export const replayIcon = ['M4 12a8 8 0 1 0 3-6.2M4 4v4h4', 'M12 8v4l3 2']
+export const settingsIcon = [
+  'M12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
+  'M10.4 5.3L10.5 2.8L13.5 2.8L13.6 5.3L15.6 6.1L17.4 4.4L19.6 6.6L17.9 8.4L18.7 10.4L21.2 10.5L21.2 13.5L18.7 13.6L17.9 15.6L19.6 17.4L17.4 19.6L15.6 17.9L13.6 18.7L13.5 21.2L10.5 21.2L10.4 18.7L8.4 17.9L6.6 19.6L4.4 17.4L6.1 15.6L5.3 13.6L2.8 13.5L2.8 10.5L5.3 10.4L6.1 8.4L4.4 6.6L6.6 4.4L8.4 6.1Z',
+]
+export const copyIcon = [
+  'M9 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z',
+  'M5 15a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1',
+]
+export const checkIcon = ['m5 12.5 4.5 4.5L19 7.5']
+
+/** Mirrored in right-to-left, as arrows of the first load are. */
+const turned = (paths: readonly string[]): readonly string[] => {
+  turning.add(paths)
+  return paths
+}
+export const loginIcon = turned(['M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4', 'M4 12h11M11 8l4 4-4 4'])
+export const logoutIcon = turned(['M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4', 'M9 12h11M16 8l4 4-4 4'])

@@ -121,10 +121,10 @@ export const deviceGestures = {
   'storage.dropSteps': (driver, { days }) =>
     onDevice(driver, driver.press(filled(driver.t.settings.dropSteps, { n: formatNumber(days, driver.language) }))),
   'storage.export': (driver) => onDevice(driver, driver.press(driver.t.settings.export)),
-  'update.apply': ({ t, press }) => [press(t.update.apply, t.storage.reload)],
-  'update.dismiss': ({ t, press }) => [press(t.update.later)],
+  'update.apply': ({ t, press }) => [press(t.newBuild.apply, t.storage.reload)],
+  'update.dismiss': ({ t, press }) => [press(t.newBuild.later)],
   'language.follow': ({ t, press }) => [press(t.storage.reload)],
-  'language.stay': ({ t, press }) => [press(t.update.later)],
+  'language.stay': ({ t, press }) => [press(t.newBuild.later)],
   'desk.install': (driver) => onDevice(driver, driver.press(driver.t.settings.install)),
   'notice.say': ({ t, visit, pressHead }) => [visit('/apps'), pressHead(t.apps.copy)],
   'notice.dismiss': ({ t, press }) => [press(t.notices.dismiss)],

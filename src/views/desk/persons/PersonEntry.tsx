@@ -4,7 +4,7 @@ import { useRow } from '../../common/useDesk.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { Code } from '../../ui/Code.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { company } from '../../ui/lateIcons.ts'
+import { checkIcon, company } from '../../ui/lateIcons.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Result } from '../../ui/Result.tsx'
@@ -39,7 +39,7 @@ export const PersonEntry = ({ id, chosen, onChoose, onEdit }: PersonEntryProps) 
             <HiddenTag row={id} />
             {chosen && (
               <Row as="span" gap={1} className="accent inked strong">
-                <Icon name="check" />
+                <Icon name={checkIcon} />
               </Row>
             )}
           </>

@@ -3,6 +3,7 @@ import type { Opened } from '../../../machines/replay/moment.ts'
 import { selectCopied } from '../../../machines/support/logViewer.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { copyIcon } from '../../ui/lateIcons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { Pop } from './Pop.tsx'
 import { usePage, useReplay } from './useReplay.tsx'
@@ -46,7 +47,7 @@ export const MakeTest = ({ opened: { timeline } }: { opened: Opened }) => {
       <pre className="re-code re-command scrolls rounded-s sunken starts breaks" dir="ltr">
         {command}
       </pre>
-      <Button icon="copy" onPress={() => send({ type: 'replay.copy', what })}>
+      <Button icon={copyIcon} onPress={() => send({ type: 'replay.copy', what })}>
         {t('replay.copy')}
       </Button>
       <span role="status" className="small mute">

@@ -24,7 +24,7 @@ export const auth = words({
   signInFirst: 'This page is for signed-in users.',
   selectAppFirst: 'This page works inside one of your apps.',
   endedTitle: 'Sign in again',
-  ended: 'Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
+  endedWords: 'Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
   signOutTitle: 'Sign out?',
   signOutUnsent_one: '{{n}} row has not been sent yet. It stays on this device and goes out when you sign in again.',
   signOutUnsent_other: '{{n}} rows have not been sent yet. They stay on this device and go out when you sign in again.',

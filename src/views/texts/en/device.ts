@@ -113,7 +113,6 @@ export const notices = words({
   region: 'Messages',
   dismiss: 'Dismiss',
   networkError: 'Network Error',
-  sentElsewhere: 'Another device has sent it meanwhile',
   notStored: 'Not sent: this device cannot store anything now. Try again in a while.',
   constraintViolation: 'Wrong input',
   notFound: 'Not found',
@@ -186,13 +185,16 @@ export const storage = words({
   exportFailed: 'No whole copy could be saved. Try again.',
 })
 
-export const update = words({
+export const newBuild = words({
   ready: 'A new version is ready',
   readyHint: 'It opens in a moment and keeps your work.',
   taken: 'Another tab has opened the new version',
   takenHint: 'Reload this one, too. Your work is kept.',
   apply: 'Update now',
   later: 'Later',
+})
+
+export const update = words({
   offlineReady: 'Daftar is ready to work offline.',
   installHint: 'It opens like an app, also with no network.',
   postponed: 'A sale is under way, or not stored yet: reloading waits.',

@@ -54,6 +54,7 @@ export const violations = words({
   must_be_a_column_of_the_table: 'is not known to the server',
   must_be_a_table_of_the_service: 'is not known to the server',
   must_be_created_updated_and_deleted_by_table: 'must be in the form of the server',
+  sent_elsewhere: 'Another device has sent it meanwhile',
   must_be_rows: 'must be rows',
   must_be_listed: 'must be listed',
   must_be_a_date: 'must be a date',

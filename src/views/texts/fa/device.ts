@@ -74,15 +74,6 @@ export const storage: First<'storage'> = {
   exportFailed: 'رونوشت کامل ذخیره نشد. دوباره تلاش کنید.',
 }
 
-export const update: First<'update'> = {
-  ready: 'نسخهٔ تازه آماده است',
-  readyHint: 'در یک لحظه باز می‌شود و کار شما می‌ماند.',
-  taken: 'نسخهٔ تازه در زبانهٔ دیگری باز شده است',
-  takenHint: 'این زبانه را هم دوباره باز کنید. کار شما می‌ماند.',
-  apply: 'به‌روزرسانی',
-  later: 'بعداً',
-}
-
 export const sample: First<'sample'> = {
   fill: 'پر کردن با خواربار نمونه',
   filled: 'قفسه‌ها پر شد. روی کالایی بزنید.',

@@ -12,7 +12,6 @@ export const said = {
   },
   notices: {
     violation: '{{title}}: {{field}} {{message}}',
-    sentElsewhere: 'در این میان دستگاه دیگری آن را فرستاده است',
     notStored: 'فرستاده نشد: این دستگاه فعلاً چیزی ذخیره نمی‌کند. کمی بعد دوباره تلاش کنید.',
     tokenExpired: 'نشست شما معتبر نیست؛ به صفحهٔ ورود بروید',
     autoClean: 'پاک‌سازی خودکار در خطای ۴۰۹',

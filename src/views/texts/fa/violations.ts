@@ -53,6 +53,7 @@ export const violations: Translation<typeof en.violations> = {
   must_be_a_column_of_the_table: 'برای سرور شناخته‌شده نیست',
   must_be_a_table_of_the_service: 'برای سرور شناخته‌شده نیست',
   must_be_created_updated_and_deleted_by_table: 'باید به شکلی باشد که سرور می‌شناسد',
+  sent_elsewhere: 'در این میان دستگاه دیگری آن را فرستاده است',
   must_be_rows: 'باید ردیف باشد',
   must_be_listed: 'باید به شکل فهرست باشد',
   must_be_a_date: 'باید تاریخ باشد',
