@@ -216,7 +216,8 @@ const faultsOf = async (shop: Shop): Promise<string[]> => {
 }
 
 test('kill -9 during sends, payments and sign-outs loses, doubles and half-removes nothing', async ({ request }) => {
-  test.setTimeout(120_000 + kills * 40_000)
+  // At the end it waits out the service's two minutes for sends without an answer.
+  test.setTimeout(300_000 + kills * 40_000)
   const profile = createProfile(desk)
   try {
     const first = await profile.open()
