@@ -51,6 +51,23 @@ test.each(['tax.sendBegun', 'payment.begun'])('an effect of %s that had not begu
   expect(texts).toEqual({ 'daftar.left tab-1': JSON.stringify([add, passed]) })
 })
 
+test('kept entries wait for a start whose store is durable', async () => {
+  const { texts, storage } = kept({ 'daftar.left tab-1': JSON.stringify([add]) })
+  const all = Object.assign(Object.create(storage), texts)
+  const memory = createMemoryStore()
+  const take = (store: Store) =>
+    takeLeft(
+      () => all,
+      (work) => work(),
+      store,
+      () => {},
+    )
+  await take(memory)
+  expect([texts, await named(memory)]).toEqual([{ 'daftar.left tab-1': JSON.stringify([add]) }, []])
+  await take({ ...memory, durable: true })
+  expect([texts, await named(memory)]).toEqual([{}, ['basket add-1']])
+})
+
 test('entries stay kept until they are stored: a page that ends meanwhile loses nothing', async () => {
   const store = createMemoryStore()
   const text = JSON.stringify([add])
@@ -72,7 +89,7 @@ test('a browser that refuses its storage neither stops a page that ends nor a st
     throw new DOMException('no', 'SecurityError')
   }
   createKeepLeft({ setItem: refuse }, 'tab-1', { queued: () => [add] })({ persisted: false })
-  expect(await takeLeft(refuse, (work) => work(), createMemoryStore(), refuse)).toBe(undefined)
+  expect(await takeLeft(refuse, (work) => work(), { ...createMemoryStore(), durable: true }, refuse)).toBe(undefined)
 })
 
 test('kept entries are stored once, in order, unchanged, without those that were stored anyway', async () => {

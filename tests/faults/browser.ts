@@ -96,6 +96,22 @@ export const sayNothing = (transaction: IDBTransaction) => {
   Object.defineProperty(transaction, 'oncomplete', { set() {}, get: () => null })
 }
 
+/** Everything is stored, and the answer comes when it is asked for. */
+export const sayLate = () => {
+  let say: (() => void) | null = null
+  return {
+    meddle(transaction: IDBTransaction) {
+      Object.defineProperty(transaction, 'oncomplete', {
+        set(heard: (event: Event) => void) {
+          say = () => heard(new Event('complete'))
+        },
+        get: () => null,
+      })
+    },
+    say: () => say?.(),
+  }
+}
+
 const request = <A>(asked: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result)

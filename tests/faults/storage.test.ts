@@ -80,6 +80,21 @@ describe('an append', () => {
     expect((await right(store.read(1, 99))).map(({ id }) => id)).toEqual([...batch, more].map(({ id }) => id))
   })
 
+  test('an append whose answer comes after it was given up is not stored twice', async () => {
+    const { store, clock } = setUp()
+    const batch = [issue('a'), f.stepped()]
+    const late = browser.sayLate()
+    browser.meddleOnce(late.meddle)
+    const appending = store.append(batch)()
+    await browser.settled()
+    clock.advance(30_000)
+    expect(await appending).toEqual(E.left('hung'))
+    late.say()
+    await browser.settled()
+    await right(store.append(batch))
+    expect((await right(store.read(1, 99))).map(({ id }) => id)).toEqual(batch.map(({ id }) => id))
+  })
+
   test('of a pull that finds no room leaves the room to the sale behind it', async () => {
     const { store } = setUp()
     await right(store.append([issue('a')]))

@@ -211,7 +211,7 @@ describe('the browser’s promise to keep the storage', () => {
 describe('a rebuild', () => {
   /** A desk whose rebuilds the test controls. */
   const opened = async () => {
-    const memory = await stocked()
+    const { store: memory, fail } = failingStore(await stocked())
     const begun: { advanced: (done: number, of: number) => void; end: (fault?: 'full') => void }[] = []
     const store: Store = {
       ...memory,
@@ -231,7 +231,7 @@ describe('a rebuild', () => {
       if (last === undefined) throw new Error('No rebuild was begun')
       return last
     }
-    return { desk, rebuild, begun }
+    return { desk, rebuild, begun, fail }
   }
   const rebuilding = { ...calmly, upkeep: 'rebuilding' }
   const all = { done: 40, of: 40 }
@@ -262,6 +262,15 @@ describe('a rebuild', () => {
     expect(stands(desk)).toEqual([calmly, { ...well, rebuilt: all }])
     await rebuild()
     expect({ stands: stands(desk), begunCount: begun.length }).toEqual({ stands: [rebuilding, well], begunCount: 3 })
+  })
+
+  test('goes on while storing fails: it may be what makes room', async () => {
+    const { desk, rebuild, fail } = await opened()
+    fail('full')
+    const { end } = await rebuild()
+    end()
+    await desk.calm()
+    expect(desk.told()).toEqual(['settings.rebuilt'])
   })
 
   test('is not begun a second time while it is under way, and no copy either', async () => {

@@ -20,7 +20,8 @@ interface Deps {
 type Tell<N extends 'rebuildRows' | 'dropSteps'> = Parameters<StoragePorts[N]>[1]
 
 export const rebuildRows = async ({ store, journal }: Deps, tell: Tell<'rebuildRows'>) => {
-  await journal.stored()
+  // A full device, or a row that cannot be read, may store nothing until it is done.
+  await journal.settled()
   const answer = await store.rebuild((done, of) => tell({ type: 'rebuild.advanced', done, of }))()
   // What an earlier build kept may have lacked something that this one shows.
   if (E.isRight(answer)) journal.hear({ models, flows: [] })

@@ -203,15 +203,19 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (unmerged > mostRecent || isLoose()) void merge()
   }
 
-  const appendTo = async (database: Database, entries: readonly NewEntry[]): Promise<Stored> => {
+  const appendTo = async (
+    database: Database,
+    entries: readonly NewEntry[],
+    call: { isLate: boolean },
+  ): Promise<Stored> => {
     const { backlogState, late } = memory
     const missing = doubtedFrom === null ? entries : await (await late()).unstoredOf(database, entries, doubtedFrom)
     if (missing.length > 0) {
       const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
       const keep: AppendDeps['keep'] = async (...kept) => (await late()).keep(database, ...kept)
       const stored = await append(database, missing, { backlogState, thoroughly, keep, newSeries })
-      // Until then the next group may have been stored as well.
-      doubtedFrom = null
+      // Until then the next group may have been stored as well. A call that was given up has told nobody that it was.
+      if (!call.isLate) doubtedFrom = null
       tellOfBuilds(database)
       if (buildsOf(database).isLacking) void foldKept()
       return stored
@@ -244,11 +248,13 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right({ last })
     },
     append: (entries) => async () => {
-      const mine = connection.run((database) => appendTo(database, entries))()
+      const call = { isLate: false }
+      const mine = connection.run((database) => appendTo(database, entries, call))()
       if (entries.some(isStrict)) saving = mine
       const answer = await mine
       if (saving === mine) saving = null
       if (E.isLeft(answer)) {
+        call.isLate = true
         if (answer.left === 'lost' || answer.left === 'hung') doubtedFrom ??= last
         return answer
       }

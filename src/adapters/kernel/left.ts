@@ -28,13 +28,14 @@ export const createKeepLeft =
 export const aloneAmongTabs = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('daftar.left', work) : work()
 
-/** Stores the entries that pages left, before the journal is read. */
+/** Stores the entries that pages left, before the journal is read. A store in memory leaves them for another start. */
 export const takeLeft = async (
   storage: () => Storage,
   alone: typeof aloneAmongTabs,
   store: Store,
   tell: Parameters<typeof storeLeft>[3],
 ): Promise<void> => {
+  if (!store.durable) return
   try {
     const keys = Object.keys(storage()).filter((key) => key.startsWith(leftPrefix))
     if (keys.length === 0) return
