@@ -5,7 +5,7 @@
 const giveWay = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration === undefined) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
   const take = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
   const follow = () => registration.installing?.addEventListener('statechange', take)
   registration.addEventListener('updatefound', follow)

@@ -42,3 +42,24 @@ test('a double tap on a way of paying takes the part that was typed, and one on 
   await undos.first().dblclick()
   await expect(undos).toHaveCount(2)
 })
+
+test('a double tap on the button of the keypad presses nothing that stood behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openShop(page, { language: 'en' })
+  await chips(page).first().click({ button: 'right' })
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('textbox').fill('2')
+  await dialog.getByRole('button', { name: new RegExp(text.basket.priceAdd) }).dblclick({ position: { x: 300, y: 20 } })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(chips(page).first().locator('.chip-count')).toHaveText('2')
+  await expect(invoiceRows(page)).toHaveCount(0)
+})
+
+test('a phone shows that the next product is taken more than once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openShop(page, { language: 'en' })
+  await page.getByRole('searchbox', { name: text.panel.searchLabel }).pressSequentially('3*')
+  await expect(page.locator('.sheet-times')).toContainText('×3')
+  await chips(page).first().click()
+  await expect(chips(page).first().locator('.chip-count')).toHaveText('3')
+})

@@ -71,7 +71,7 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
   'no clock of the device: a service’s times in their order, keys by the page’s own time, who is at the desk now': [
     ...['adapters/cloud/uptimeWire.ts', 'events/values/planState.ts'],
     ...['machines/kernel/start.ts', 'machines/kernel/tabOwner.ts'],
-    ...['views/desk/reading/burst.ts', 'views/desk/reading/reader.ts'],
+    ...['views/desk/reading/burst.ts', 'views/desk/reading/reader.ts', 'views/ui/lastTap.ts'],
   ],
 }
 

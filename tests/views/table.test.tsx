@@ -94,3 +94,20 @@ test('a text is text, and what was stored is said to be here', async () => {
   expect(words()).toContain('1 row was brought in')
   expect((await desk.all('person')).map(({ name }) => name)).toEqual([html])
 })
+
+test('a press outside keeps what was mapped, and nothing closes the window while rows are stored', async () => {
+  const { asked, desk, leaves } = await given(list, 'fa')
+  await userEvent.click(document.querySelector('.veil') ?? document.body)
+  await press('بررسی ردیف‌ها')
+  await leaves('checking')
+  const canClose = () => screen.queryByRole('button', { name: 'بستن' }) !== null
+  const seen: boolean[] = [canClose()]
+  const watch = new MutationObserver(() => {
+    if (desk.flows.table?.getSnapshot().matches({ open: 'storing' })) seen.push(canClose())
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await press('کنار گذاشتن ۱ ردیف و افزودن ۲')
+  await leaves('storing')
+  watch.disconnect()
+  expect([[...new Set(seen)], JSON.stringify(asked).includes('table.close')]).toEqual([[true, false], false])
+})

@@ -75,3 +75,18 @@ test('what is scanned while it is asked for is to be paid, too, less the same pe
   await press('Card reader')
   expect(await stored()).toEqual([[422_500, 2]])
 })
+
+test('a press outside leaves the window open once something was typed or taken', async () => {
+  const { desk, type, press, tender } = await opened()
+  const outside = async () => {
+    const veil = document.querySelector('.veil')
+    if (veil === null) throw new Error('no window is open')
+    await userEvent.click(veil)
+    await act(() => desk.calm())
+  }
+  await type('Amount', '200000')
+  await outside()
+  await press('Card reader')
+  await outside()
+  expect(tender()?.taken).toEqual([{ way: 'card', amount: 200_000 }])
+})

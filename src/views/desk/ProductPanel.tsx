@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Suspense, useId } from 'react'
 import type { Product } from '../../events/entities.ts'
 import { panelLimits } from '../../machines/desk/panel.ts'
+import { useIsPhone } from '../common/media.ts'
 import { ProductPrice, usePriceWords } from '../common/ProductPrice.tsx'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 import { homeTexts, useTexts } from '../texts/index.ts'
@@ -18,6 +19,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
+import { Times } from './Times.tsx'
 import { useIsFirst } from './useIsFirst.ts'
 import { useListed } from './useListed.ts'
 
@@ -129,6 +131,7 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
   const { context } = state
   const hasApp = context.app !== null
   const isFirst = useIsFirst()
+  const isPhone = useIsPhone()
   return (
     <Card label={t('panel.title')}>
       <h2 className="hidden">{t('panel.title')}</h2>
@@ -142,6 +145,7 @@ export const ProductPanel = ({ field }: { field: RefObject<HTMLInputElement | nu
           onEnter={() => send('panel', { type: 'panel.enter' })}
         />
       )}
+      {isPhone === true && <Times />}
       {hasApp &&
         (state.matches('searching') ? (
           <ProductResults

@@ -98,8 +98,15 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
       close()
     }
   }
+  const isBegun = taken.length > 0 || tendering.typed !== '' || (tendering.off?.text ?? '') !== ''
   return (
-    <Dialog title={t(invoice === null ? 'tender.title' : 'tender.takeTitle')} size="small" flush onClose={close}>
+    <Dialog
+      title={t(invoice === null ? 'tender.title' : 'tender.takeTitle')}
+      size="small"
+      flush
+      stays={isBegun}
+      onClose={close}
+    >
       {choosing ? (
         <Payers
           onPayer={(chosen) => {

@@ -248,7 +248,8 @@ export const TableDialog = () => {
     <Dialog
       title={t(`table.titles.${kind}`)}
       foot={at === 'mapping' && <MappingFoot />}
-      onClose={() => send('table', { type: 'table.close' })}
+      stays={at !== 'choosing' && at !== 'stored'}
+      onClose={at === 'storing' && fault === null ? null : () => send('table', { type: 'table.close' })}
     >
       {at === 'choosing' && <Choosing />}
       {at === 'reading' && (

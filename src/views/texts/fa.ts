@@ -79,7 +79,7 @@ export const fa: Translation<typeof en> = {
   invoices: { ...first.invoices, ...dialogs.invoices },
   basket: { ...first.basket, ...dialogs.basket, ...said.basket },
   asides: { ...first.asides, ...dialogs.asides, ...said.asides },
-  storage: { ...first.storage, ...dialogs.storage },
+  storage: { ...first.storage, ...dialogs.storage, ...said.storage },
   drafts: { ...first.drafts, ...dialogs.drafts },
   invoice: { ...first.invoice, ...dialogs.invoice, ...said.invoice },
   ownApps: { ...dialogs.ownApps, ...said.ownApps },

@@ -117,7 +117,7 @@ export const panel: Translation<typeof en.panel> = {
   searchLabel: 'جستجوی کالا',
   scan: 'اسکن',
   chips: 'پرفروش‌ها',
-  inBasket: '{{name}}، {{price}}، {{n}} عدد در فاکتور',
+  inBasket: '{{name}}، {{price}}، {{n}} در فاکتور',
   notInBasket: '{{name}}، {{price}}',
   priceVaries: 'قیمت متغیر',
   noPrice: 'بدون قیمت',
@@ -135,5 +135,5 @@ export const panel: Translation<typeof en.panel> = {
 export const scanner: First<'scanner'> = {
   title: 'اسکن بارکد',
   unread: 'کالاها خوانده نشدند. دوباره اسکن کنید.',
-  foundAgain: '{{name}}: {{n}} عدد در فاکتور',
+  foundAgain: '{{name}}: {{n}} در فاکتور',
 }

@@ -71,10 +71,8 @@ export const storage: First<'storage'> = {
   reload: 'باز کردن دوباره',
   export: 'ذخیرهٔ رونوشت',
   supportLog: 'ذخیرهٔ گزارش پشتیبانی…',
-  exportFailed: 'رونوشت کامل ذخیره نشد. دوباره تلاش کنید.',
 }
 
 export const sample: First<'sample'> = {
   fill: 'پر کردن با خواربار نمونه',
-  filled: 'قفسه‌ها پر شد. روی کالایی بزنید.',
 }
