@@ -153,6 +153,7 @@ describe.each(['fa', 'en'] as const)('the account, in %s,', (language) => {
   test('leads whose session is over to signing in again', async () => {
     const { desk, drawn } = await accountOf({}, language)
     act(() => desk.flows.auth.send({ type: 'session.ended', ...stamp }))
+    await screen.findByText(language === 'en' ? 'Sign in again' : 'دوباره وارد شوید')
     expect(drawn().slice(2, 7)).toEqual(
       lines([
         ...['status.banner-warning', '<warning>', 'b Sign in again'],

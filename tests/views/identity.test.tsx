@@ -181,6 +181,7 @@ test('an ended session is shown, with the way in', async () => {
     ...['status.banner-warning', '<warning>', 'b Sign in again'],
     'p Your session is over. Nothing is lost: everything you make stays here and goes out once you sign in.',
   ]
+  await screen.findByText('Sign in again')
   expect(drawnIn(container)).toEqual([...ended, 'button.button-primary <login>Sign in'])
   await press('<login>Sign in')
   expect({ asked, drawnIn: drawnIn(container) }).toEqual({

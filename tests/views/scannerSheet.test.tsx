@@ -38,7 +38,7 @@ describe('the scanner', () => {
       'video [تصویر دوربین]',
       '<done>',
       'status.camera-words خوانده شد. آن را بردارید و بعدی را جلوی دوربین بگیرید.',
-      'status.found-words شیر: ۱ عدد در فاکتور',
+      'status.found-words شیر: ۱ در فاکتور',
       '<done>',
       'button.button-soft <plus>یکی دیگر',
     ])
@@ -46,7 +46,7 @@ describe('the scanner', () => {
     expect(asked).toEqual([['basket', { type: 'basket.more', product: milk.id }]])
     expect(drawn().slice(4, 6)).toEqual([
       'status.camera-words خوانده شد. آن را بردارید و بعدی را جلوی دوربین بگیرید.',
-      'status.found-words شیر: ۲ عدد در فاکتور',
+      'status.found-words شیر: ۲ در فاکتور',
     ])
   })
 

@@ -407,7 +407,11 @@ describe('a newer build is shown on every page', () => {
     const shown = () => [...document.querySelectorAll('.banner-info')].map((each) => drawnIn(each))
     const before = shown()
     act(() => desk.flows.update.send({ type: 'update.ready', id: 'ready', at: 1 }))
-    expect({ before, shown: shown() }).toEqual({ before: [], shown: [speaking(language, {}, 'update').lines(banner)] })
+    await screen.findByText(t('newBuild.ready'))
+    expect({ before, shown: shown() }).toEqual({
+      before: [],
+      shown: [speaking(language, {}, 'newBuild').lines(banner)],
+    })
     await userEvent.click(screen.getByRole('button', { name: t('newBuild.later') }))
     expect(shown()).toEqual([])
   })
