@@ -100,7 +100,15 @@ const ProductChips = () => {
       </Chips>
     )
   if (failed) return <Unread />
-  return loading || stocking ? (
+  // Tiles with long names are higher than what stands for them: the list below waits.
+  if (loading)
+    return (
+      <>
+        <Coming />
+        <Waiting />
+      </>
+    )
+  return stocking ? (
     <Waiting />
   ) : (
     <Suspense fallback={<Waiting />}>
