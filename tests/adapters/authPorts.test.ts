@@ -50,13 +50,20 @@ const opened = async () => {
   return { device, session, ports, answers, answer, told, gone, present, begin: () => begin() }
 }
 
-test('an older answer about the user is dropped once the user is asked for again', async () => {
-  const { device, session, ports, answer, told } = await opened()
+/** A watched session that was refreshed: the user is being asked for. */
+const refreshed = async () => {
+  const desk = await opened()
+  const { device, session, ports, told } = desk
   await session.begin(device.grant())
   ports.watchSession({}, (outcome) => told.push(outcome), String, live)
   device.world.time += 300_000
   await session.token()
   await turns()
+  return desk
+}
+
+test('an older answer about the user is dropped once the user is asked for again', async () => {
+  const { ports, answer, told } = await refreshed()
   const reloaded = ports.describeUser({}, live)
   await answer(0, maryam)
   await answer(1, bought)
@@ -64,12 +71,7 @@ test('an older answer about the user is dropped once the user is asked for again
 })
 
 test('an older answer about the user is dropped while the session is resumed for the next one', async () => {
-  const { device, session, ports, answers, answer, told } = await opened()
-  await session.begin(device.grant())
-  ports.watchSession({}, (outcome) => told.push(outcome), String, live)
-  device.world.time += 300_000
-  await session.token()
-  await turns()
+  const { device, ports, answers, answer, told } = await refreshed()
   device.world.time += 300_000
   const reloaded = ports.describeUser({}, live)
   answers[0]?.(maryam)
@@ -79,12 +81,7 @@ test('an older answer about the user is dropped while the session is resumed for
 })
 
 test('a refresh tells of the user, if nothing asked later', async () => {
-  const { device, session, ports, answer, told } = await opened()
-  await session.begin(device.grant())
-  ports.watchSession({}, (outcome) => told.push(outcome), String, live)
-  device.world.time += 300_000
-  await session.token()
-  await turns()
+  const { answer, told } = await refreshed()
   await answer(0, bought)
   expect(told).toEqual([{ type: 'user.described', user: bought }])
 })

@@ -8,12 +8,12 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber, formatWhen, join } from '../ui/format.ts'
+import { useOneTap } from '../ui/lastTap.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Name } from '../ui/Name.tsx'
 import { Result } from '../ui/Result.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
-import { steadyAfter } from '../ui/steadyAfter.ts'
 import '../ui/dialogs.css'
 
 /** What a basket is called: its payer, or else when it was set aside. */
@@ -79,12 +79,13 @@ export const AsidesDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
   const app = useFlow('apps', ({ context }) => context.app?.publicId ?? null)
-  const { baskets, thrown } = useFlow('asides', ({ context }) => context)
+  const { baskets } = useFlow('asides', ({ context }) => context)
   const own = asidesOf(baskets, app)
+  useOneTap(own.length)
   return (
     <Dialog title={t('asides.title')} flush onClose={() => send('dialogs', { type: 'dialog.close' })}>
       {own.length === 0 && <EmptyState picture="basket" title={t('asides.empty')} />}
-      <ul className={thrown === null ? undefined : steadyAfter(own.length)}>
+      <ul>
         {own.map((aside) => (
           <Entry key={aside.basket} aside={aside} />
         ))}

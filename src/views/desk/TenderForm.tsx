@@ -9,9 +9,9 @@ import { useTexts } from '../texts/index.ts'
 import { DebouncedMoney } from '../ui/DebouncedMoney.tsx'
 import { Form } from '../ui/Form.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { useOneTap } from '../ui/lastTap.ts'
 import { Stack } from '../ui/layout.tsx'
 import { Money } from '../ui/Money.tsx'
-import { steadyAfter } from '../ui/steadyAfter.ts'
 import './tender.css'
 
 /** The typed amount's change, or what it leaves to pay; null where it does neither. */
@@ -54,6 +54,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
   const { t, language } = useTexts()
   const { currency, typed, refusal } = tendering
   const left = leftOf(tendering)
+  useOneTap(tendering.taken.length)
   return (
     <>
       <Stack gap={3} className="pad-4">
@@ -90,7 +91,7 @@ export const TenderForm = ({ tendering, taken, discount, account, onType, onWay 
         <Outcome tendering={tendering} />
         {discount}
       </Stack>
-      <div className={`pad-4 torn-off ${tendering.taken.length === 0 ? '' : steadyAfter(tendering.taken.length)}`}>
+      <div className="pad-4 torn-off">
         <Ways onChoose={onWay}>{account}</Ways>
       </div>
     </>

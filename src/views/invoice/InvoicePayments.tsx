@@ -10,10 +10,10 @@ import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useOneTap } from '../ui/lastTap.ts'
 import { ledger } from '../ui/lateIcons.ts'
 import { Money } from '../ui/Money.tsx'
 import { Part } from '../ui/Part.tsx'
-import { steadyAfter } from '../ui/steadyAfter.ts'
 import { goodsWords, paymentWords } from './paymentWords.ts'
 
 interface DifferenceProps {
@@ -38,14 +38,15 @@ const Difference = ({ icon, words, amount, currency }: DifferenceProps) => (
 export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { t, language } = useTexts()
   const { id, payments = [], currency } = invoice
+  const standing = standingPayments(payments)
+  useOneTap(standing.length)
   if (payments.length === 0) return null
   const { payable } = amountsOf(invoice)
   const owed = owedOf(invoice, payable)
   const over = overOf(invoice, payable)
-  const standing = standingPayments(payments)
   return (
     <Part title={t('tender.payments')}>
-      <ul className={`payments ${steadyAfter(standing.length)}`}>
+      <ul className="payments">
         {standing.map((payment) => (
           <li key={payment.id} className="beside gap-3 tap">
             <Icon name={payment.returned === undefined ? wayPictures[payment.way] : 'undo'} small />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { createContext, use, useEffect } from 'react'
+import { createContext, use } from 'react'
 import { ModalOverlay } from 'react-aria-components'
 import { AriaLocale } from './AriaLocale.tsx'
-import { shieldLastTap } from './lastTap.ts'
+import { useOneTap } from './lastTap.ts'
 import { useSheet } from './sheets.ts'
 
 /** Where windows open instead of the page: in the picture of a desk. */
@@ -21,7 +21,7 @@ interface OverlayProps {
 export const Overlay = ({ look, stays = false, onClose, children }: OverlayProps) => {
   const place = use(WindowPlace)
   useSheet(() => onClose?.())
-  useEffect(() => shieldLastTap, [])
+  useOneTap()
   return (
     <AriaLocale>
       <ModalOverlay

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react'
+
 /** Milliseconds between the taps of a double tap, and pixels around the first where the second lands. */
 const [patience, reach] = [400, 24]
 
@@ -8,8 +10,7 @@ addEventListener(
   true,
 )
 
-/** A window closes: the second tap of a quick finger does nothing to what stood behind the first one's button. */
-export const shieldLastTap = (): void => {
+const shieldLastTap = (): void => {
   const left = last.at + patience - performance.now()
   if (left <= 0) return
   const { clientWidth, clientHeight } = document.documentElement
@@ -24,4 +25,13 @@ export const shieldLastTap = (): void => {
   })
   document.body.append(shield)
   setTimeout(() => shield.remove(), left)
+}
+
+/**
+ * Once a window closes, or the count changes, the second tap of a quick finger does nothing to what stands now where
+ * the first one was.
+ */
+export const useOneTap = (count = 0): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what goes with a count is shielded
+  useLayoutEffect(() => shieldLastTap, [count])
 }
