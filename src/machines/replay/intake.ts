@@ -26,21 +26,25 @@ interface Deps {
 }
 
 const newline = 10
-const nothing = new Uint8Array()
 
-const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
-  if (first.length === 0) return second
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
+const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const [only] = pieces
+  if (only !== undefined && pieces.length === 1) return only
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 /** Takes a file's unpacked bytes as they come, keeps them, and hands on its lines. */
 export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: Deps) => {
   const decoder = new TextDecoder()
-  /** Since the last line's end. */
-  let open: Uint8Array = nothing
+  /** Since the last line's end, joined once it has ended. */
+  let open: Uint8Array[] = []
+  let bytesOpen = 0
   let bytesTaken = 0
   let bytesKept = 0
 
@@ -62,10 +66,15 @@ export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: D
   const take = (chunk: Uint8Array) => {
     if (isOver()) return
     const end = chunk.lastIndexOf(newline) + 1
-    const whole = end === 0 ? nothing : joined(open, chunk.subarray(0, end))
-    open = end === 0 ? joined(open, chunk) : chunk.slice(end)
-    if (whole.length > 0) takeLines(whole, null)
-    if (open.length > limits.line * 3) refuse({ _tag: 'LineTooLong' })
+    if (end > 0) {
+      const whole = joined([...open, chunk.subarray(0, end)])
+      open = []
+      bytesOpen = 0
+      takeLines(whole, null)
+    }
+    if (end < chunk.length) open.push(chunk.slice(end))
+    bytesOpen += chunk.length - end
+    if (bytesOpen > limits.line * 3) refuse({ _tag: 'LineTooLong' })
   }
 
   return {
@@ -81,8 +90,8 @@ export const createIntake = ({ lines, limits, takeLine, refuse, cap, isOver }: D
     },
     /** What came after the last line's end is a line, too. */
     close() {
-      if (!isOver() && open.length > 0) takeLines(open, null)
-      open = nothing
+      if (!isOver() && open.length > 0) takeLines(joined(open), null)
+      open = []
     },
   }
 }
