@@ -21,7 +21,7 @@ import { meta } from '../../src/adapters/indexeddb/schema.ts'
 import { eachRow, openTerms } from '../../src/adapters/indexeddb/search/postings.ts'
 import { comparing } from '../../src/adapters/indexeddb/search/segments.ts'
 import { isRemovable } from '../../src/events/oldSteps.ts'
-import type { Model, Row } from '../../src/events/projections/rows.ts'
+import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { KeptSum, Sums } from '../../src/events/projections/sums.ts'
 import { addSums, sumsMoved } from '../../src/events/projections/sums.ts'
@@ -134,6 +134,14 @@ const rowsInJournal = (
   entries: readonly StoredEntry[],
 ): Row<'invoice'>[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  const changesAt = new Map<number, readonly Change[]>()
+  const changesOf = (source: number) => {
+    const entry = unpacked(bySeq.get(source))
+    const part = entry === null ? null : partIn(entry)
+    const changes = part !== null && E.isRight(part) && part.right !== null ? pulledChanges(part.right) : []
+    changesAt.set(source, changes)
+    return changes
+  }
   const gone = new Set(replaced.map((place) => place.join()))
   return segments.flatMap(({ key, header, rows }) => {
     const ids = rows.flatMap((part) => part.ids)
@@ -146,9 +154,7 @@ const rowsInJournal = (
     )
     return sourced.flatMap(([row, source]) => {
       if (gone.has(`${key},${row}`)) return []
-      const entry = unpacked(bySeq.get(source))
-      const part = entry === null ? null : partIn(entry)
-      const changes = part !== null && E.isRight(part) && part.right !== null ? pulledChanges(part.right) : []
+      const changes = changesAt.get(source) ?? changesOf(source)
       const [change, ...others] = changes.filter(({ op, id }) => op === 'take' && id === ids[row])
       if (change?.op !== 'take' || change.model !== 'invoice' || others.length > 0)
         throw new Error(`row ${row} of segment ${key} is ${ids[row]}, and entry ${source} has it not once`)

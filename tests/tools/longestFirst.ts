@@ -5,6 +5,7 @@ import { BaseSequencer } from 'vitest/node'
 /** The files that take longest, the longest first: five seconds and more. A slice runs every second one of them. */
 export const longest = [
   'tests/simulation/histories.test.ts',
+  'tests/faults/mergeKills.test.ts',
   'tests/services/sync.postgres.test.ts',
   'tests/views/palette.test.tsx',
   'tests/replay/command.test.ts',
@@ -21,7 +22,6 @@ export const longest = [
   'tests/scenarios/restart.test.ts',
   'tests/views/amendedInvoice.test.tsx',
   'tests/replay/partLaw.test.ts',
-  'tests/replay/hostile.test.ts',
   'tests/views/apps.test.tsx',
   'tests/views/uptime.test.tsx',
   'tests/paths/cli.test.ts',
@@ -35,12 +35,15 @@ export const longest = [
   'tests/views/productEditor.test.tsx',
 ]
 
-const gone = longest.filter((file) => !existsSync(file))
+/** These take as long, and a slice runs them, too. */
+const first = ['tests/journal/indexeddb.test.ts', 'tests/model/model.test.ts', ...longest]
+
+const gone = first.filter((file) => !existsSync(file))
 if (gone.length > 0) throw new Error(`No longer there, and still to be run first: ${gone.join(', ')}`)
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const at = longest.findIndex((file) => moduleId.endsWith(file))
-  return at < 0 ? longest.length : at
+  const at = first.findIndex((file) => moduleId.endsWith(file))
+  return at < 0 ? first.length : at
 }
 
 /** Vitest knows what takes long from an earlier run, and goes by size where there was none: a minute's file that comes last leaves the other cores idle. */
