@@ -7,6 +7,7 @@ import * as f from '../journal/facts.ts'
 import { freshStore } from '../journal/indexeddb.ts'
 import { alreadyOf, picture, right } from '../journal/reads.ts'
 import { eventually } from '../tools/eventually.ts'
+import * as browser from './browser.ts'
 import { ids, issue, setUp } from './setUp.ts'
 
 afterEach(async () => {
@@ -96,6 +97,22 @@ test('the newer build reads again what an overtaken tab reports as moved', async
   const { old } = await overtaken()
   expect((await right(old.store.append([issue('b')]))).moved).toEqual(['invoice', 'product'])
   expect((await right(old.store.append([f.stepped()]))).moved).toEqual([])
+})
+
+test('an overtaken tab that loses its connection is overtaken when it has another one', async () => {
+  const { old, newer } = await overtaken()
+  const [b, c] = [issue('b'), issue('c')]
+  // The first one finds that the rows are a newer build's, and ends.
+  browser.meddleAt(1, browser.sayNothing)
+  const appending = old.store.append([b])()
+  await browser.settled()
+  old.clock.advance(30_000)
+  expect(await appending).toEqual(E.left('hung'))
+  await right(old.store.append([b]))
+  await right(old.store.append([c]))
+  expect(await old.store.rebuild(() => {})()).toEqual(E.left('newer'))
+  expect(old.news).toEqual([{ _tag: 'overtaken' }])
+  expect(await ids(newer)).toEqual(['a', 'b', 'c'])
 })
 
 type Read = (store: Awaited<ReturnType<typeof overtaken>>['newer']) => Promise<unknown>

@@ -106,14 +106,14 @@ describe('an append', () => {
     expect(await ids(store)).toEqual(['a', 'b'])
   })
 
-  test('of which all was stored before answers with the end of the journal', async () => {
+  test('of which all was stored before answers with the end of the journal, and that any rows may have changed', async () => {
     const { store, clock, make } = setUp()
     const batch = await appendUnheard(store, clock)
     expect(await append(store, ...batch)).toEqual({
       last: 2,
       already: [],
       quarantined: [],
-      moved: [],
+      moved: ['invoice', 'person', 'product'],
       hasBacklog: false,
     })
     expect(await right(make().last())).toBe(2)

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { NewEntry } from '../../events/event.ts'
 import { projectionVersion } from '../../events/projections/fold.ts'
 import type { Model } from '../../events/projections/rows.ts'
+import { models } from '../../events/projections/rows.ts'
 import type { Answer, Store } from '../../events/store.ts'
 import type { HighWaterMark } from '../kernel/highWaterMark.ts'
 import { once } from '../parts/lazy.ts'
@@ -79,6 +80,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   const tellOfBuilds = tellingOfBuilds(tell)
   let memory = remembered()
   let id: string | null = null
+  let handle: Database | null = null
   let last = 0
   const markReached = createMarkReached({ highWaterMark, later, id: () => id })
   /** The last known entry before a batch with an unknown outcome. */
@@ -94,9 +96,11 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const inspect = async (database: Database, created: boolean) => {
     const seen = highWaterMark.read()
+    const before = created ? null : handle
+    handle = database
     const [owner, { version, unfolded }, newest] = await Promise.all([
       database.get('meta', meta.id),
-      marksOf(database).then((marks) => openedAt(database, marks)),
+      marksOf(database).then((marks) => openedAt(database, marks, before)),
       lastSeq(database),
     ])
     if (id !== null && id !== owner) memory = remembered()
@@ -104,6 +108,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     last = Math.max(last, newest)
     if (seen !== null && created) tell({ _tag: 'cut', missing: seen.seq })
     else if (seen !== null && seen.id === id && newest < seen.seq) tell({ _tag: 'cut', missing: seen.seq - newest })
+    tellOfBuilds(database)
+    if (buildsOf(database).isOvertaken) return
     if (version !== projectionVersion) tell({ _tag: 'outdated' })
     else if (unfolded !== undefined) void foldKept()
   }
@@ -210,6 +216,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   ): Promise<Stored> => {
     const { backlogState, late } = memory
     const missing = doubtedFrom === null ? entries : await (await late()).unstoredOf(database, entries, doubtedFrom)
+    // What was stored without an answer may have changed rows of any model.
+    const unheard = missing.length < entries.length && { moved: models }
     if (missing.length > 0) {
       const thoroughly = async (unread: boolean) => (await late()).thoroughly(unread)
       const keep: AppendDeps['keep'] = async (...kept) => (await late()).keep(database, ...kept)
@@ -218,10 +226,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       if (!call.isLate) doubtedFrom = null
       tellOfBuilds(database)
       if (buildsOf(database).isLacking) void foldKept()
-      return stored
+      return { ...stored, ...unheard }
     }
     const hasBacklog = (await marksOf(database)).backlog !== undefined
-    return { ...nothing, quarantined: [], last: await lastSeq(database), hasBacklog }
+    return { ...nothing, ...unheard, quarantined: [], last: await lastSeq(database), hasBacklog }
   }
 
   const caughtUp = async (database: Database) => {

@@ -15,15 +15,22 @@ export interface Builds {
 
 const known = new WeakMap<Database, Builds>()
 
+const isOther = (version: unknown, opened: number | null) => version !== projectionVersion && version !== opened
+
 export const buildsOf = (database: Database): Builds => {
   const builds = known.get(database) ?? { opened: null, isOvertaken: false, isLacking: false }
   known.set(database, builds)
   return builds
 }
 
-/** Must be called first: notes the version that had folded the rows at the opening. */
-export const openedAt = (database: Database, marks: Marks): Marks => {
-  buildsOf(database).opened = Number(marks.version)
+/**
+ * Must be called first: notes the version that had folded the rows when this page first opened the database. `before`:
+ * the page's earlier handle, which a lost connection ended; null if there is none.
+ */
+export const openedAt = (database: Database, marks: Marks, before: Database | null): Marks => {
+  const { version } = marks
+  const opened = before === null ? Number(version) : buildsOf(before).opened
+  Object.assign(buildsOf(database), { opened, isOvertaken: isOther(version, opened) })
   return marks
 }
 
@@ -40,7 +47,7 @@ export const mayFold = async (database: Database, reading: Promise<Marks>): Prom
   const { version, unfolded } = await reading
   const builds = buildsOf(database)
   if (version === projectionVersion) builds.opened = null
-  builds.isOvertaken = version !== projectionVersion && version !== builds.opened
+  builds.isOvertaken = isOther(version, builds.opened)
   builds.isLacking = !builds.isOvertaken && unfolded !== undefined
   return !builds.isOvertaken
 }
