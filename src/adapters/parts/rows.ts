@@ -5,6 +5,7 @@ import type { Model, Row } from '../../events/projections/rows.ts'
 import { models } from '../../events/projections/rows.ts'
 import type { RowsPort } from '../../events/rowsPort.ts'
 import type { Store } from '../../events/store.ts'
+import { later } from './clock.ts'
 import { isQueued } from './queued.ts'
 
 export interface Rows extends RowsPort {
@@ -18,6 +19,8 @@ type Cache = { [M in Model]: Map<string, Row<M> | null> }
 
 /** Rows cached per model; a page shows far fewer. */
 const kept = 500
+/** What could not be read is read again after so long. */
+const retryMs = 1_000
 
 /** A small cache over the store's rows: filled on demand, read again when rows move. */
 export const createRows = (store: Store, journal: Journal): Rows => {
@@ -42,12 +45,18 @@ export const createRows = (store: Store, journal: Journal): Rows => {
     if (rows.size > kept && oldest !== undefined) rows.delete(oldest)
   }
 
+  const again = (unread: Set<string>, ids: readonly string[]) => {
+    for (const id of ids) unread.add(id)
+    later(retryMs, schedule)
+    return false
+  }
+
   const readRows = async <M extends Model>(model: M): Promise<boolean> => {
     const ids = [...wanted[model]]
     wanted[model].clear()
     if (ids.length === 0) return false
     const read = await store.get(model, ids)()
-    if (E.isLeft(read)) return false
+    if (E.isLeft(read)) return again(wanted[model], ids)
     ids.forEach((id, at) => {
       const row = read.right[at]
       // The list shows an invoice while it is being stored: its row stays.
@@ -63,9 +72,11 @@ export const createRows = (store: Store, journal: Journal): Rows => {
     let isNews = false
     for (const id of ids) {
       const read = await store.about(id)()
-      if (E.isLeft(read)) continue
-      stories.set(id, read.right)
-      isNews = true
+      if (E.isLeft(read)) again(wantedStories, [id])
+      else {
+        stories.set(id, read.right)
+        isNews = true
+      }
     }
     return isNews
   }
