@@ -25,7 +25,7 @@ import type { Change, Model, Row } from '../../src/events/projections/rows.ts'
 import { models } from '../../src/events/projections/rows.ts'
 import type { KeptSum, Sums } from '../../src/events/projections/sums.ts'
 import { addSums, sumsMoved } from '../../src/events/projections/sums.ts'
-import { pulledChanges } from '../../src/events/projections/sync.ts'
+import { pulledChanges } from '../../src/events/projections/taken.ts'
 
 /** A row's search terms in order, and its place. A product's order changes without the index. */
 interface Indexed {

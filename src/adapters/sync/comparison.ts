@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/faults.ts'
-import { differing } from '../../events/projections/merge.ts'
 import type { Model, Row } from '../../events/projections/rows.ts'
+import { differing } from '../../events/projections/taken.ts'
 import type { SyncService } from '../../events/sync/sync.ts'
 import { failureFrom, idIn, splitAnswer } from './answer.ts'
 import type { Deps } from './deps.ts'

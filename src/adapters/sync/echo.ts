@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { StoreFault } from '../../events/faults.ts'
-import { taken } from '../../events/projections/merge.ts'
 import type { Model, Row, Rows } from '../../events/projections/rows.ts'
+import { taken } from '../../events/projections/taken.ts'
 import type { Store } from '../../events/store.ts'
 
 /** A row of a pull; `unknown`: its unknown columns, as JSON text. */

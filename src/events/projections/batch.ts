@@ -4,23 +4,12 @@ import { decode, definitionOf, isFact } from '../catalogue.ts'
 import type { NewEntry } from '../event.ts'
 import { eventOf } from '../event.ts'
 import { localApp } from '../values/ids.ts'
-import { allPayments } from '../values/payments.ts'
 import { isTaxOpen, latestSendOf } from '../values/standing.ts'
 import { applied, changesOf } from './fold.ts'
 import type { Deleted, Tombstone } from './marks.ts'
 import { bare, isOvertaken } from './merge.ts'
-import type { Change, Model, Row } from './rows.ts'
+import type { Change, Row, Rowset } from './rows.ts'
 import { begins } from './tax.ts'
-
-/** The rows that facts are folded onto: those of a store, or those of one transaction. */
-export interface Rowset {
-  row: (model: Model, id: string) => Row | undefined
-  put: (change: Change, row: Row) => void
-  drop: (change: Change) => void
-  tombstone: (model: Model, id: string) => Tombstone | undefined
-  putTombstone: (tombstone: Tombstone) => void
-  dropTombstone: (model: Model, id: string) => void
-}
 
 const isFactEvent = (event: { type: string }): event is Fact => isFact(event.type)
 
@@ -36,44 +25,6 @@ export const factOf = (
   if (E.isLeft(decoded)) return E.left(decoded.left._tag)
   const event = eventOf(entry, decoded.right)
   return E.right(isFactEvent(event) ? event : null)
-}
-
-/** A deleted invoice that comes again has what this device alone knew of it. Goods that came back are taken off it. */
-const backAgain = ({ row: { payments = [], ...mine }, tax }: Deleted, change: Extract<Change, { op: 'take' }>) => {
-  const { app, id, by } = change
-  const row = applied({ ...mine, ...(tax !== undefined && { tax }) }, change)
-  const known = new Set(row !== undefined && 'lines' in row ? row.payments?.map((payment) => payment.id) : [])
-  return payments.every((payment) => known.has(payment.id))
-    ? row
-    : applied(row, { model: 'invoice', app, id, op: 'amend', by, fields: { payments } })
-}
-
-/** With what another device did before it learns of the deletion: it sent the invoice, or took money for it. */
-const withTheirs = (deleted: Deleted, { taxSent, payments }: Extract<Row, { lines: unknown }>): Deleted => {
-  const all = allPayments(deleted.row.payments, payments)
-  const theirs = { ...(taxSent !== undefined && { taxSent }), ...(all.length > 0 && { payments: all }) }
-  return { ...deleted, row: { ...deleted.row, ...theirs } }
-}
-
-/** A deletion of ours stays though the row comes again, save where it was paid meanwhile: that the user must see. */
-const takenOverTombstone = (rows: Rowset, change: Extract<Change, { op: 'take' }>, tombstone: Tombstone) => {
-  const { model, id, row } = change
-  const { deleted, isOver } = tombstone
-  if (!('lines' in row)) {
-    // Taking the sample away deletes products that nobody has changed: another device had changed this one.
-    if ('gtin' in row && !isOver && row.updatedAt !== row.createdAt) {
-      rows.dropTombstone(model, id)
-      rows.put(change, row)
-    }
-    return
-  }
-  if (!row.paid && !isOver) {
-    if (deleted !== undefined) rows.putTombstone({ ...tombstone, deleted: withTheirs(deleted, row) })
-    return
-  }
-  rows.dropTombstone(model, id)
-  const back = (deleted && backAgain(deleted, change)) ?? row
-  rows.put(change, isOver ? back : { ...back, conflict: { kind: 'paid', mine: null } })
 }
 
 /** The server has the deletion. */
@@ -130,7 +81,7 @@ export const foldChange = (rows: Rowset, change: Change) => {
   // There is never both a row and its tombstone: a row that was made again is pushed as it stands.
   if (found !== undefined && change.op === 'add') rows.dropTombstone(model, id)
   const tombstone = found?.app === app ? found : undefined
-  if (tombstone !== undefined && change.op === 'take') return takenOverTombstone(rows, change, tombstone)
+  if (tombstone !== undefined && change.op === 'take') return change.merging.overTombstone(rows, change, tombstone)
   if (tombstone !== undefined) markTombstone(rows, change, tombstone)
   const after = applied(before, change)
   if (after !== undefined && after !== before) rows.put(change, after)

@@ -7,7 +7,7 @@ import { allPaymentsOf, returnedIn, withoutReturned } from '../values/returns.ts
 import { isTaxOpen } from '../values/standing.ts'
 import { invoiceChanges, invoiceOrder, invoiceTerms } from './invoices.ts'
 import type { Conflict } from './marks.ts'
-import { basesAfter, isEdited, isSameColumn, pushed, taken, united } from './merge.ts'
+import { basesAfter, isEdited, isSameColumn, pushed, united } from './merge.ts'
 import { personChanges, personOrder, personTerms } from './persons.ts'
 import { productChanges, productOrder, productTerms } from './products.ts'
 import { changedAfter } from './revision.ts'
@@ -66,7 +66,7 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
     case 'add':
       return row ?? change.row
     case 'take':
-      return keptTax(taken(change.row, row, change.by), row)
+      return change.merging.onto(change.row, row, change.by)
     case 'remove':
       return change.where === 'there' && row !== undefined ? removedThere(row) : undefined
     case 'count':
@@ -94,10 +94,6 @@ export const applied = (row: Row | undefined, change: Change): Row | undefined =
       return row !== undefined && 'lines' in row ? taxed(row, change.said) : row
   }
 }
-
-/** What the tax office has is the same whatever the server's row says. */
-const keptTax = (after: Row, before: Row | undefined): Row =>
-  before?.tax === undefined ? after : { ...after, tax: before.tax }
 
 /** What waits to be pushed anyway is pushed whole. */
 const lost = (row: Row, { app, by, columns }: Extract<Change, { op: 'lost' }>): Row => {

@@ -5,7 +5,7 @@ import type { Invoice, Payer, Person, Product } from '../entities.ts'
 import type { Stamp } from '../event.ts'
 import type { Violation } from '../faults.ts'
 import { localApp } from '../values/ids.ts'
-import type { Bases, DirtyColumns, Marks, OutboxMark } from './marks.ts'
+import type { Bases, DirtyColumns, Marks, OutboxMark, Tombstone } from './marks.ts'
 
 export type Model = 'invoice' | 'person' | 'product'
 export const models: readonly Model[] = ['invoice', 'person', 'product']
@@ -34,7 +34,7 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'add'; row: Row<M> }
       /** With `base` only on top of what was read. */
       | { op: 'amend'; by: Stamp; fields: Partial<Rows[M]>; base?: Base }
-      | { op: 'take'; row: Taken<M>; by: Stamp }
+      | { op: 'take'; row: Taken<M>; by: Stamp; merging: Merging }
       /**
        * Deleted here, or at the server; or it left this device's own app for another. Only if `version` is still its
        * last change, and `send` its last send, and no send is open.
@@ -56,6 +56,22 @@ export type Change<M extends Model = Model> = M extends Model
       | { op: 'tax'; said: TaxSaid }
     )
   : never
+
+/** The rows that facts are folded onto: those of a store, or those of one transaction. */
+export interface Rowset {
+  row: (model: Model, id: string) => Row | undefined
+  put: (change: Change, row: Row) => void
+  drop: (change: Change) => void
+  tombstone: (model: Model, id: string) => Tombstone | undefined
+  putTombstone: (tombstone: Tombstone) => void
+  dropTombstone: (model: Model, id: string) => void
+}
+
+/** How a row of the server is put onto what is here. A change brings it along: the first load does without it. */
+export interface Merging {
+  onto: (theirs: Taken, before: Row | undefined, by: Stamp) => Row
+  overTombstone: (rows: Rowset, change: Extract<Change, { op: 'take' }>, tombstone: Tombstone) => void
+}
 
 /** The last event that dirtied a column and that is still in the outbox. */
 export const lastDirtiedBy = ({ touches }: OutboxMark): string => touches.at(-1)?.by ?? ''

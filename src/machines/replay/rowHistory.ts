@@ -1,12 +1,11 @@
 import { either as E } from 'fp-ts'
 import type { Entry } from '../../events/event.ts'
-import type { Rowset } from '../../events/projections/batch.ts'
 import { changesIn, factOf, foldChange } from '../../events/projections/batch.ts'
 import { createEntryFold } from '../../events/projections/entries.ts'
 import { aboutOf } from '../../events/projections/fold.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
-import type { Change, Model, Row } from '../../events/projections/rows.ts'
-import { pulledChanges } from '../../events/projections/sync.ts'
+import type { Change, Model, Row, Rowset } from '../../events/projections/rows.ts'
+import { pulledChanges } from '../../events/projections/taken.ts'
 import type { Data } from '../kernel/step.ts'
 
 interface Version {

@@ -1,4 +1,12 @@
-import type { Change, Model } from '../../../events/projections/rows.ts'
+import type { Fact } from '../../../events/catalogue.ts'
+import type { Model } from '../../../events/projections/rows.ts'
+
+export type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
+
+interface Named {
+  model: Model
+  id: string
+}
 
 /** A number of 53 bits for a row, almost always unique. After a collision a part is only folded earlier than needed. */
 export const rowKey = (model: Model, id: string): number => {
@@ -13,5 +21,18 @@ export const rowKey = (model: Model, id: string): number => {
   return (high >>> 0) * 0x20_0000 + (low >>> 11)
 }
 
-export const keysOf = (changes: readonly Change[]): Float64Array =>
-  Float64Array.from(changes, ({ model, id }) => rowKey(model, id))
+export const keysOf = (rows: readonly Named[]): Float64Array =>
+  Float64Array.from(rows, ({ model, id }) => rowKey(model, id))
+
+/** The rows that a part of a pull brings or deletes. */
+export const rowsIn = ({ app, invoices, persons, products }: Pulled): Named[] => {
+  const named = (model: Model, rows: readonly { id: string; app: string }[], deleted: readonly string[]) => [
+    ...rows.flatMap(({ id, app: of }) => (of === app ? [{ model, id }] : [])),
+    ...deleted.map((id) => ({ model, id })),
+  ]
+  return [
+    ...named('product', products.rows, products.deleted),
+    ...named('person', persons.rows, persons.deleted),
+    ...named('invoice', invoices.rows, invoices.deleted),
+  ]
+}

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Model } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
-import { pulledChanges } from '../../../events/projections/sync.ts'
+import { pulledChanges } from '../../../events/projections/taken.ts'
 import { unpacked } from '../journal/packing.ts'
 import { readable } from '../requests.ts'
 import type { Outcome } from '../rows/fold.ts'

@@ -5,13 +5,12 @@ import type { NewEntry } from '../../../events/event.ts'
 import { changesIn, factOf } from '../../../events/projections/batch.ts'
 import { aboutOf } from '../../../events/projections/fold.ts'
 import type { Change, Model } from '../../../events/projections/rows.ts'
-import { pulledChanges } from '../../../events/projections/sync.ts'
 import { unreadIn } from '../../../events/projections/unread.ts'
 import { syncEvents } from '../../../events/sync/sync.ts'
-import { keysOf } from '../backlog/partKeys.ts'
+import type { Pulled } from '../backlog/partKeys.ts'
+import { keysOf, rowsIn } from '../backlog/partKeys.ts'
 import type { Part, StoredEntry } from '../schema.ts'
 
-type Pulled = Extract<Fact, { type: 'sync.changesPulled' }>
 export type Compared = Extract<Fact, { type: 'sync.serverCompared' }>
 export type Completed = Extract<Fact, { type: 'sync.pullCompleted' }>
 
@@ -35,7 +34,7 @@ export interface Planned {
 
 const partOf = (fact: Pulled): Omit<Part, 'seq'> => {
   const { app, pull } = fact
-  const part = { app, pull, keys: keysOf(pulledChanges(fact)) }
+  const part = { app, pull, keys: keysOf(rowsIn(fact)) }
   const unread = unreadIn(fact)
   return unread === null ? part : { ...part, unread }
 }

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { Invoice } from '../../../events/entities.ts'
 import type { Row } from '../../../events/projections/rows.ts'
-import { pulledChanges } from '../../../events/projections/sync.ts'
+import { pulledChanges } from '../../../events/projections/taken.ts'
 import { syncEvents } from '../../../events/sync/sync.ts'
 import { unpacked } from '../journal/packing.ts'
 import type { StoredEntry } from '../schema.ts'
