@@ -17,6 +17,7 @@ import type { Row } from '../../src/events/projections/rows.ts'
 import { invoice, lineOf, milk } from '../../src/events/samples.ts'
 import { bytesOf } from '../../src/events/values/bytes.ts'
 import { Quantity } from '../../src/events/values/money.ts'
+import { plainQuery } from '../../src/events/values/query.ts'
 import { isShown, turned } from '../../src/events/values/range.ts'
 import { FieldValue, Label, Name, PaperLine, Text, terms } from '../../src/events/values/text.ts'
 import { saidLabel } from '../../src/views/desk/reading/label.ts'
@@ -102,8 +103,12 @@ const checks: Readonly<Record<string, readonly [most: number, holds: (count: num
     'src/events/values/text.ts maxPaperLine': [120, (count) => PaperLine.is(letters(count))],
     'src/events/values/text.ts maxFieldValue': [500, (count) => FieldValue.is(letters(count))],
     'src/events/values/text.ts maxTerm': [32, (count) => terms(letters(count))[0] === letters(count)],
-    'src/events/values/text.ts maxTerms': [
+    'src/events/values/query.ts mostWords': [
       64,
+      (count) => plainQuery(many(count, (at) => `word${at}`).join(' ')).length === count,
+    ],
+    'src/events/values/text.ts maxTerms': [
+      512,
       (count) => terms(many(count, (at) => `word${at}`).join(' ')).length === count,
     ],
     'src/events/day/daySums.ts mostOwed': [

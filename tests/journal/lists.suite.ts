@@ -271,13 +271,16 @@ export const listsSuite = (makeStore: () => Promise<Store>) => {
       expect(await Promise.all(others.map(found))).toEqual(others.map(() => 0))
     })
 
-    test('its amounts, however many lines it has', async () => {
+    test('its amounts and each of its goods, however many lines it has', async () => {
       const store = await makeStore()
       const lines = Array.from({ length: 90 }, (_, at) =>
-        f.lineOf({ product: `p${at}`, name: `ware${at}`, nameFa: '' }),
+        f.lineOf({ product: `p${at}`, name: `Ware${at} of maker${at}`, nameFa: `کالای${at} سازنده${at}` }),
       )
       await append(store, f.issued(f.invoiceOf({ id: 'long', total, lines })))
-      expect((await right(store.search('invoice', 'app-1', '۳٬۵۸۰٬۰۰۰', 0, 9))).total).toBe(1)
+      const found = async (text: string) => (await right(store.search('invoice', 'app-1', text, 0, 9))).total
+      expect(await Promise.all(['۳٬۵۸۰٬۰۰۰', 'maker89', 'کالای۸۹ سازنده۸۹', 'maker90'].map(found))).toEqual([
+        1, 1, 1, 0,
+      ])
     })
   })
 

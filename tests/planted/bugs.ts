@@ -68,13 +68,13 @@ export const bugs: Record<string, Bug> = {
 
   // Folds.
   countsFall: {
-    file: 'src/events/projections/merge.ts',
+    file: 'src/events/projections/taken.ts',
     right: 'sold: Math.max(sold, there)',
     wrong: 'sold: there',
     test: 'tests/scenarios/syncSold.test.ts',
   },
   totalOfTheirs: {
-    file: 'src/events/projections/merge.ts',
+    file: 'src/events/projections/taken.ts',
     right: "  if (columns.has('lines')) columns.add('total')\n",
     wrong: '',
     test: 'tests/events/mergeLaws.test.ts',

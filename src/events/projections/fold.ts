@@ -17,7 +17,7 @@ import { syncChanges } from './sync.ts'
 import { taxChanges, taxed } from './tax.ts'
 
 /** The read models' version: where a store was folded by another, it is rebuilt. */
-export const projectionVersion: number = 14
+export const projectionVersion: number = 15
 
 /** The drawer of an app, in place of an invoice's id, which has no space. */
 export const drawerOf = (app: string): string => `drawer ${app}`

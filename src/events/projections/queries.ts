@@ -1,9 +1,9 @@
 import { datePattern, dateSpellings } from '../values/dateQuery.ts'
 import { marked } from '../values/marks.ts'
 import type { Query } from '../values/query.ts'
-import { plainQuery } from '../values/query.ts'
+import { mostWords, plainQuery } from '../values/query.ts'
 import { readNumber, shortNumberPattern, shortNumberWord } from '../values/shortNumber.ts'
-import { maxTerms, searchForm, terms } from '../values/text.ts'
+import { searchForm, terms } from '../values/text.ts'
 import { numberWord, owedWord, paidWord, payerWord, unevenWord } from './invoices.ts'
 import type { Model } from './rows.ts'
 
@@ -52,7 +52,7 @@ const invoiceQuery = (text: string): Query => {
     else query.push(...terms(span).map((word) => [word, ...spellings]))
     from = index + span.length
   }
-  return [...query, ...plainQuery(form.slice(from))].slice(0, maxTerms)
+  return [...query, ...plainQuery(form.slice(from))].slice(0, mostWords)
 }
 
 /** What a typed text asks for, by model. They load with the search. */

@@ -1,8 +1,11 @@
 import { marked } from './marks.ts'
-import { maxTerms, wordsIn } from './text.ts'
+import { wordsIn } from './text.ts'
 
 /** A search: each word in one or more spellings, the typed one first. */
 export type Query = readonly (readonly string[])[]
+
+/** So many words of a search count. */
+export const mostWords = 64
 
 /** Beginnings and ends that many write without a half-space: `کمچرب` for `کم‌چرب`. */
 const affixed = /^(?:(کم|پر|بی|نیم|هم|پیش|نمی|می)(.{3,})|(.{3,}?)(هایی|های|ها|ترین|تر|ای))$/
@@ -14,7 +17,7 @@ const farsi = /^[\u0600-\u06ff]+$/
  * half-spaces, spaces and neither find the same.
  */
 export const plainQuery = (text: string): Query => {
-  const words = [...new Set(wordsIn(text))].slice(0, maxTerms)
+  const words = [...new Set(wordsIn(text))].slice(0, mostWords)
   return words.flatMap((word, at) => {
     if (!farsi.test(word)) return [[word]]
     const isPair = (one = '', two = '') => farsi.test(one) && farsi.test(two)

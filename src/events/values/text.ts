@@ -23,8 +23,9 @@ export const searchForm = (text: string): string =>
   foldDigits(normaliseFarsi(text.normalize('NFKC')))
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/[أإآ]/g, 'ا')
-    .replace(/ة/g, 'ه')
+    .replace(/[ةۀۂہە]/g, 'ه')
     .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ی')
     .toLowerCase()
     .normalize('NFKC')
 
@@ -35,7 +36,8 @@ const joined = (text: string): string =>
   text.replace(groups, (figures) => figures.replace(/\D/g, '')).replace(/(?<=\d)٬(?=\d)/g, '')
 
 export const maxTerm = 32
-export const maxTerms = 64
+/** An invoice of a hundred lines has so many in two languages. */
+export const maxTerms = 512
 
 /** A single word in its search spelling. */
 const plain = /^[a-z0-9]+$/
@@ -69,7 +71,7 @@ const wordsOf = (text: string): readonly string[] => {
   return words
 }
 
-/** The distinct search words of a text, each at most 32 letters, at most 64 of them. */
+/** The distinct search words of some texts, each at most 32 letters, at most 512 of them. */
 export const terms = (...texts: readonly string[]): string[] => {
   const found = new Set<string>()
   for (const text of texts) {
