@@ -8,6 +8,7 @@ import { answered } from '../../src/adapters/indexeddb/requests.ts'
 import type { Schema } from '../../src/adapters/indexeddb/schema.ts'
 import { createBulkIndexUpdates } from '../../src/adapters/indexeddb/search/bulkIndexUpdates.ts'
 import { compact, newestToMerge } from '../../src/adapters/indexeddb/search/compact.ts'
+import { mergeRecent } from '../../src/adapters/indexeddb/search/merge.ts'
 import {
   createTermsPacker,
   eachRow,
@@ -17,6 +18,7 @@ import {
   packTerms,
 } from '../../src/adapters/indexeddb/search/postings.ts'
 import { createIndex } from '../../src/adapters/indexeddb/search/searchIndex.ts'
+import type { NewEntry } from '../../src/events/event.ts'
 import { projectionVersion } from '../../src/events/projections/fold.ts'
 import { eventually } from '../tools/eventually.ts'
 import { addsUp, segmentSizes } from './audit.ts'
@@ -161,6 +163,31 @@ describe('segments', () => {
     await become([1000, 120, 70])
     await addsUp(name)
     expect([await found('first'), await found('turn'), await found('turn7')]).toEqual([870, 130, 70])
+  })
+
+  test('know of no older row where there is none: one of a sale since the last merge, or after a merge of all', async () => {
+    const { name, store } = opened()
+    const oversOf = async () => {
+      const database = await openDB<Schema>(name)
+      const headers = await database.getAll('segments')
+      database.close()
+      return headers.flatMap(({ model, over }) => (model === 'invoice' ? [over] : []))
+    }
+    const merged = async (...batch: NewEntry[]) => {
+      await right(store.append(batch))
+      const database = await openDB<Schema>(name)
+      await mergeRecent(database)
+      database.close()
+    }
+    await merged(f.issued(named(1, 'a')), f.amended('i1', named(1, 'b')))
+    await merged(f.issued(named(2, 'a')), f.amended('i1', named(1, 'c')), f.withdrawn('i1'))
+    expect(await oversOf()).toEqual([[], ['i1']])
+    for (let at = 3; at < 8; at++) await merged(f.issued(named(at, 'a')))
+    const database = await openDB<Schema>(name)
+    await compact(database)
+    database.close()
+    expect([await segmentSizes(name, 'invoice'), await oversOf()]).toEqual([[6], [[]]])
+    await addsUp(name)
   })
 
   test('are written of 8,192 rows during a long batch, and of fewer at its end', async () => {

@@ -60,7 +60,13 @@ const replacedIn = async (transaction: IDBTransaction, read: readonly Whole[], m
   return (await Promise.all(read.map(ofSegment))).flat().filter((row) => row >= 0)
 }
 
-const mergeSome = async (database: Database, some: readonly { key: number; segment: Segment }[], pace: Pace) => {
+interface Merging {
+  some: readonly { key: number; segment: Segment }[]
+  /** The model and app have no other segments. */
+  areAll: boolean
+}
+
+const mergeSome = async (database: Database, { some, areAll }: Merging, pace: Pace) => {
   const [oldest] = some
   const newest = some.at(-1)
   if (oldest === undefined || newest === undefined) return
@@ -82,7 +88,7 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
     if (!some.every(({ key }) => now.has(key))) return
     const replaced = await replacedIn(transaction, read, moved)
     for (const { key } of some) dropSegment(transaction, key)
-    const segment = { model, app, over }
+    const segment = { model, app, over: areAll ? [] : over }
     const key = await putSegment(transaction, segment, living, packed, paceWithin(transaction), keyAfter(newest.key))
     putReplaced(
       transaction.objectStore('replaced'),
@@ -91,13 +97,13 @@ const mergeSome = async (database: Database, some: readonly { key: number; segme
   })
 }
 
-const nextToMerge = async (database: Database) => {
+const nextToMerge = async (database: Database): Promise<Merging | null> => {
   const headers = await headersIn(unwrap(database).transaction(['segments'], 'readonly'))
   const nameOf = ({ segment }: { segment: Segment }) => keyOf(segment.model, segment.app)
   for (const name of new Set(headers.map(nameOf))) {
     const group = headers.filter((one) => nameOf(one) === name)
     const count = newestToMerge(group.map(({ segment }) => segment.size))
-    if (count > 0) return group.slice(-count)
+    if (count > 0) return { some: group.slice(-count), areAll: count === group.length }
   }
   return null
 }

@@ -66,8 +66,9 @@ const gather = (found: readonly Recent[]): Gathered[] => {
     const nothing = { by: 0, sums: new Map(), rows: new Map(), over: new Set<string>() }
     const group = groups.get(keyOf(model, app)) ?? { model, app, ...nothing }
     groups.set(keyOf(model, app), group)
+    // Of a row that came after the last merge no segment knows.
+    if (row.over && !group.rows.has(id)) group.over.add(id)
     group.rows.set(id, terms === null ? null : { id, order, terms })
-    if (row.over) group.over.add(id)
     group.by += row.by
     addSums(group.sums, sums)
   }
