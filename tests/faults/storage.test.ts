@@ -206,6 +206,20 @@ describe('a rebuild', () => {
     expect(news).toEqual([{ _tag: 'outdated' }])
   })
 
+  test('is done by one tab of several, and again by whoever calls for it', async () => {
+    const { name, make, store } = setUp()
+    await right(store.append([issue('a'), issue('b')]))
+    store.close()
+    await browser.putRaw(name, 'meta', { version: 0 }, markKey('version'))
+    const [one, other] = [make(), make()]
+    for (const tab of [one, other]) await right(tab.open)
+    expect(await right(one.rebuild(() => {}))).toEqual({ facts: 2 })
+    await right(other.append([issue('c')]))
+    expect(await right(other.rebuild(() => {}))).toEqual({ facts: 0 })
+    expect(await ids(other)).toEqual(['a', 'b', 'c'])
+    expect(await right(other.rebuild(() => {}))).toEqual({ facts: 3 })
+  })
+
   test('goes around entries that cannot be read', async () => {
     const { store, name } = setUp()
     await right(store.append([issue('a'), issue('b'), issue('c')]))

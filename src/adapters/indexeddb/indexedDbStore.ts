@@ -81,6 +81,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let memory = remembered()
   let id: string | null = null
   let handle: Database | null = null
+  /** Another build had folded the rows when this page opened them, and it has not rebuilt them since. */
+  let isOutdated = false
   let last = 0
   const markReached = createMarkReached({ highWaterMark, later, id: () => id })
   /** The last known entry before a batch with an unknown outcome. */
@@ -110,7 +112,8 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     else if (seen !== null && seen.id === id && newest < seen.seq) tell({ _tag: 'cut', missing: seen.seq - newest })
     tellOfBuilds(database)
     if (buildsOf(database).isOvertaken) return
-    if (version !== projectionVersion) tell({ _tag: 'outdated' })
+    isOutdated = version !== projectionVersion
+    if (isOutdated) tell({ _tag: 'outdated' })
     else if (unfolded !== undefined) void foldKept()
   }
 
@@ -335,7 +338,14 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     }),
     dropSteps: (before, advanced) => connection.labour(longWork((work) => work.dropSteps(before, advanced))),
     forget: (leaving) => inTurn(connection.labour(longWork((work) => work.forget(leaving)))),
-    rebuild: (advanced) => anew(longWork((work) => work.rebuild(advanced))),
+    rebuild: (advanced) =>
+      anew(async (database) => {
+        const wasOutdated = isOutdated
+        isOutdated = false
+        // Another tab may have done it while this one waited.
+        if (wasOutdated && (await marksOf(database)).version === projectionVersion) return { facts: 0 }
+        return longWork((work) => work.rebuild(advanced))(database)
+      }),
     quarantined: () => connection.query((database) => database.getAll('aside')),
     close() {
       connection.close()
