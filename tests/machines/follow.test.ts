@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
+import type { Moved } from '../../src/events/journal.ts'
 import type { Since } from '../../src/events/store.ts'
 import { createFollower } from '../../src/machines/kernel/follow.ts'
 import { createKnown } from '../../src/machines/kernel/known.ts'
+import { calm } from '../events/heldStore.ts'
 import { entryOf } from '../journal/facts.ts'
 
 const dark: Since = {
@@ -14,10 +16,17 @@ const dark: Since = {
 /** A follower of the settings; `answer` replaces its read of the journal. */
 const following = () => {
   let answer = (_: Since) => {}
+  let tell = (_: Moved) => {}
   const resynced: unknown[] = []
   const follower = createFollower({
     tab: 'tab-1',
-    journal: { queued: () => [] },
+    journal: {
+      queued: () => [],
+      watch(listener) {
+        tell = listener
+        return () => {}
+      },
+    },
     known: createKnown(['settings']),
     read: () => () =>
       new Promise((answered) => {
@@ -26,7 +35,10 @@ const following = () => {
     later: () => () => {},
     resync: (states) => resynced.push([...states].map(([flow, { context }]) => [flow, context.settings.dark])),
   })
-  return { follower, resynced, answer: (since: Since) => answer(since) }
+  return {
+    ...{ follower, resynced, answer: (since: Since) => answer(since) },
+    stored: (last: number) => tell({ models: [], flows: ['settings'], foreign: false, last }),
+  }
 }
 
 test('another tab’s stored entries move the flows of this one', async () => {
@@ -34,6 +46,30 @@ test('another tab’s stored entries move the flows of this one', async () => {
   const reading = follower.readOn()
   await Promise.resolve()
   answer(dark)
+  expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [[['settings', true]]] })
+})
+
+test('what this tab stores while it reads is read, too', async () => {
+  const { follower, resynced, answer, stored } = following()
+  const reading = follower.readOn()
+  await Promise.resolve()
+  stored(2)
+  answer(dark)
+  await calm()
+  expect(resynced).toEqual([])
+  const light = entryOf('theme.choose', { dark: false }, { flow: 'settings', tab: 'tab-1' })
+  answer({ ...dark, entries: [{ ...light, seq: 2 }], place: { seq: 2, forgotten: 0 } })
+  expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [[['settings', false]]] })
+})
+
+test('what it stored and cannot be read is read once', async () => {
+  const { follower, resynced, answer, stored } = following()
+  const reading = follower.readOn()
+  await Promise.resolve()
+  stored(3)
+  answer(dark)
+  await calm()
+  answer({ ...dark, entries: [] })
   expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [[['settings', true]]] })
 })
 

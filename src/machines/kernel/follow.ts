@@ -15,7 +15,7 @@ const lastRetry = 30_000
 
 interface Deps {
   tab: string
-  journal: Pick<Journal, 'queued'>
+  journal: Pick<Journal, 'queued' | 'watch'>
   known: Known
   read: ReadSince
   later: Later
@@ -36,6 +36,11 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
   let isStopped = false
   /** Entries of this tab that were read, though their storing was not reported yet. */
   let readBefore: ReadonlySet<string> = new Set()
+  /** The last entry of this tab whose storing was reported. */
+  let stored = 0
+  const unwatch = journal.watch(({ last = 0 }) => {
+    stored = Math.max(stored, last)
+  })
 
   const withQueued = (flow: Flow): AnyMachineSnapshot => {
     const { step } = stepperOf(machineOf(flow))
@@ -45,9 +50,8 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
       .reduce((snapshot, entry) => E.getOrElse(() => snapshot)(step(snapshot, entry)), known.snapshotOf(flow))
   }
 
-  const readNow = async (): Promise<boolean> => {
-    isAsked = false
-    const moved = new Set<Flow>()
+  /** Reads to the end; false where it cannot be read. `moved` gains the flows that another tab moved. */
+  const readAll = async (moved: Set<Flow>): Promise<boolean> => {
     for (let isLast = false; !isLast; ) {
       const since = await read(known.place())()
       if (E.isLeft(since)) return false
@@ -60,6 +64,19 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
         if (isWhole || entries.some((entry) => entry.flow === flow && entry.tab !== tab)) moved.add(flow)
       ;({ isLast } = since.right)
     }
+    return true
+  }
+
+  const readNow = async (): Promise<boolean> => {
+    isAsked = false
+    const moved = new Set<Flow>()
+    const seq = () => known.place().seq
+    let before: number
+    do {
+      before = seq()
+      if (!(await readAll(moved))) return false
+      // What this tab stored meanwhile is neither among what was read nor in the queue any more.
+    } while (stored > seq() && seq() > before)
     if (moved.size > 0 && !isStopped) resync(new Map([...moved].map((flow) => [flow, withQueued(flow)])))
     return true
   }
@@ -88,6 +105,7 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
     /** What is being read now moves nothing any more: the flows are gone. */
     stop() {
       isStopped = true
+      unwatch()
       cancel()
     },
   }
