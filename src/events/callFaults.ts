@@ -10,12 +10,13 @@ interface Said {
 }
 
 /**
- * Why a call of a service failed. `Offline`: no network, or nothing in time. `NoAnswer`: something on the way answered
+ * Why a call of a service failed. `Offline`: no network, or nothing in time; `unsent`: no request of it left that may
+ * have been carried out. `NoAnswer`: something on the way answered
  * instead of the service. `Busy`: `wait`, the milliseconds of the requested pause. `Unreadable`: its codec refused the
  * answer. `Broken`: a defect, ours or the browser's.
  */
 export type Fault =
-  | { _tag: 'Offline' }
+  | { _tag: 'Offline'; unsent?: true }
   | { _tag: 'NoAnswer'; status: number }
   | { _tag: 'SignedOut' }
   | ({ _tag: 'Forbidden' | 'NotFound' | 'Conflicted' | 'Failed' } & Said)

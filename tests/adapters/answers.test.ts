@@ -39,9 +39,9 @@ const faultIn = (outcome: object) => ('fault' in outcome ? outcome.fault : 'take
 const becameOf = { 'tax.sendTaken': 'taken', 'tax.sendRefused': 'refused', 'tax.outcomeLost': 'lost' } as const
 
 /** The outcome of each service's answer. */
-const faultsIn = async (answering: Answering) => {
+const faultsIn = async (answering: Answering, more: Parameters<typeof serviceAt>[2] = {}) => {
   const network = () => Promise.resolve().then(answering)
-  const service = serviceAt('https://service.example', network)
+  const service = serviceAt('https://service.example', network, more)
   const { deps, store, journal } = depsOf(network)
   const row = { ...person, unpushed: { kind: 'created' as const, touches: [{ by: 'e-1', columns: [] }] } }
   const item = { model: 'person' as const, id: 'p-1', kind: 'created' as const, by: 'e-1', row }
@@ -233,4 +233,11 @@ describe('every service reports the same outcome for', () => {
       ...{ lookups: [lookups], pull, push, identity: [identity], record },
     })
   })
+})
+
+test('a session that cannot be reached leaves no outcome unknown: nothing was sent', async () => {
+  const token = () => Promise.reject(new TypeError('The identity provider cannot be reached'))
+  const { order, record } = await faultsIn(() => said(500), { session: { token, refused() {} } })
+  const refused = { type: 'planOrder.refused', fault: { status: -1, detail: 'Not sent', violation: null } }
+  expect({ order, record }).toEqual({ order: [refused, refused], record: ['offline', 'refused'] })
 })

@@ -69,6 +69,7 @@ const createWorld = (
 
 const never = () => new Promise<Response>(() => {})
 const offline = E.left({ _tag: 'Offline' })
+const unsent = E.left({ _tag: 'Offline', unsent: true })
 
 test('a call has the token and its service’s headers, follows no redirect and skips every cache', async () => {
   const { service, sent } = createWorld([() => Response.json({}), () => new Response(null, { status: 204 })])
@@ -135,7 +136,7 @@ describe('a call that may be made without a token', () => {
       { session: { token: () => Promise.reject(new TypeError('Failed to fetch')), refused() {} } },
     )
     expect([await service.ask(optional, signal), sent]).toEqual([done, [null]])
-    expect([await service.ask(asked, signal), sent]).toEqual([offline, [null]])
+    expect([await service.ask(asked, signal), sent]).toEqual([unsent, [null]])
   })
 })
 
@@ -162,6 +163,25 @@ describe('a token that the service refuses', () => {
       calls,
       ['one'],
     ])
+  })
+
+  test.each([
+    ['and whose successor does not come: nothing was carried out', 1, unsent],
+    ['and its successor is sent without an answer', 2, offline],
+  ] as const)('%s', async (_, reached, outcome) => {
+    let given = 0
+    const token = () => {
+      given += 1
+      return given > reached ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(O.some(`${given}`))
+    }
+    const answers = [none]
+    const network = async () => {
+      const answer = answers.shift()
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      return answer()
+    }
+    const service = serviceAt(base, network, { session: { token, refused() {} } })
+    expect(await service.change(changed, stored, signal)).toEqual(outcome)
   })
 
   test('is not meant by a page', async () => {
@@ -217,13 +237,13 @@ describe('a call ends as offline', () => {
     for (let turn = 0; turn < turns * 20; turn++) await Promise.resolve()
     control.abort()
     expect([await answer, world.sent.every(({ init }) => init.signal?.aborted), world.timers.size]).toEqual([
-      ...[offline, true, 0],
+      ...[turns === 0 ? unsent : offline, true, 0],
     ])
   })
 
   test('and sends nothing if its signal ended before', async () => {
     const { service, sent } = createWorld([() => Response.json({})])
-    expect([await service.ask(asked, AbortSignal.abort()), sent]).toEqual([offline, []])
+    expect([await service.ask(asked, AbortSignal.abort()), sent]).toEqual([unsent, []])
   })
 
   test('where nobody is signed in and the device has no network', async () => {
@@ -231,7 +251,7 @@ describe('a call ends as offline', () => {
     const answers = [true, false].map((online) =>
       serviceAt(base, never, { session, isOnline: () => online }).ask(asked, signal),
     )
-    expect(await Promise.all(answers)).toEqual([E.left({ _tag: 'SignedOut' }), offline])
+    expect(await Promise.all(answers)).toEqual([E.left({ _tag: 'SignedOut' }), unsent])
   })
 })
 
@@ -336,7 +356,7 @@ test('a client that cannot be loaded is offline, and is loaded with the next cal
     E.isRight(await lazy.stream(asked, signal)),
   ]
   expect({ answers, loads, sentCount: sent.length }).toEqual({
-    answers: [offline, E.right({ status: 200, body: {} }), E.right({ status: 200, body: null }), true],
+    answers: [unsent, E.right({ status: 200, body: {} }), E.right({ status: 200, body: null }), true],
     loads: 2,
     sentCount: 3,
   })

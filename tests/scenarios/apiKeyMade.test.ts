@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { lazyService } from '../../src/adapters/http/lazyService.ts'
 import { samplesOf } from '../../src/events/values/keySamples.ts'
 import { selectCopied } from '../../src/machines/cloud/apiKeys.ts'
+import type { KeysApi } from './apiKeysDesk.ts'
 import { canary, createKeysApi, held, keyState, keysOf, listOf, opened, send } from './apiKeysDesk.ts'
 import type { Desk } from './desk.ts'
 import { grocer, tailor } from './desk.ts'
 import { failingStore } from './failingStore.ts'
+import { mainApiAt } from './mainApi.ts'
 
 const value = `taak_${canary}_key-1`
 const samples = samplesOf({ key: value, main: 'http://localhost:4174/main', user: '' })
@@ -266,6 +269,22 @@ describe('a key that does not come', () => {
     ])
     await send(desk, { type: 'apiKey.make' })
     expect([keyState(desk), desk.unkept.keys.all()]).toEqual([shown('uncopied'), [{ value, samples }]])
+  })
+
+  test.each([
+    ['of a session that cannot be reached', (api: KeysApi) => mainApiAt(api.fetch, 'shop', 'unreached')],
+    [
+      'by a client that cannot be loaded',
+      (api: KeysApi) => ({ ...mainApiAt(api.fetch), service: lazyService(() => Promise.reject(new TypeError())) }),
+    ],
+  ])('%s was surely not made either', async (_, main) => {
+    const api = createKeysApi()
+    const desk = await opened(api, { main: main(api) })
+    desk.told()
+    await send(desk, { type: 'apiKey.make' })
+    expect([keyState(desk), keysOf(desk).context.refusal, desk.told(), api.heard()]).toEqual([
+      ...[{ open: 'refused' }, { status: -1, detail: 'Not sent', violation: null }, ['notices.networkError'], []],
+    ])
   })
 
   test('on a full device was surely not made, and its dialog can be closed', async () => {

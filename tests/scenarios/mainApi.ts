@@ -42,12 +42,25 @@ export const createMainApi = (...had: readonly App[]) => {
 
 export type MainApi = ReturnType<typeof createMainApi>
 
-/** The main API that `fetch` answers for. It is called with that user's token; without one if there is no user. */
-export const mainApiAt = (fetch: Parameters<typeof serviceAt>[1], user: string | null = 'shop'): MainApi => ({
+/**
+ * The main API that `fetch` answers for. It is called with that user's token; without one if there is no user.
+ * `unreached`: the session needs a new token, and its provider cannot be reached.
+ */
+export const mainApiAt = (
+  fetch: Parameters<typeof serviceAt>[1],
+  user: string | null = 'shop',
+  session: 'live' | 'unreached' = 'live',
+): MainApi => ({
   ...createMainApi(),
   service: serviceAt('http://localhost:4174/main', fetch, {
     later,
-    session: { token: () => Promise.resolve(user === null ? O.none : O.some(tokenOf(user))), refused() {} },
+    session: {
+      token: () =>
+        session === 'unreached'
+          ? Promise.reject(new TypeError('The identity provider cannot be reached'))
+          : Promise.resolve(user === null ? O.none : O.some(tokenOf(user))),
+      refused() {},
+    },
     headers: { 'x-taak-api-key': 'key' },
   }),
 })

@@ -7,7 +7,7 @@ import type { AdminUsersPorts } from '../../machines/admin/adminUsers.ts'
 import type { Service } from '../http/call.ts'
 import { ignored } from '../http/call.ts'
 import { unreadIn } from '../http/listOf.ts'
-import { notStored } from '../http/refusal.ts'
+import { changeFaultOf, notStored } from '../http/refusal.ts'
 import { UsersAnswer } from './wire.ts'
 
 interface Deps {
@@ -41,6 +41,6 @@ export const createAdminUsersPorts = ({ main, users }: Deps): AdminUsersPorts =>
     const answer = await main.change({ method: 'POST', changes: true, path, body, answer: ignored }, stored, signal)
     return E.isRight(answer)
       ? { type: 'attributes.taken' }
-      : { type: 'attributes.refused', fault: callFaultOf(answer.left) }
+      : { type: 'attributes.refused', fault: changeFaultOf(answer.left, true) }
   },
 })

@@ -8,7 +8,7 @@ export const lazyService = (load: () => Promise<Service>): Service => {
   const loaded = once(load)
   const withIt = async <A>(call: (service: Service) => Promise<E.Either<Fault, A>>): Promise<E.Either<Fault, A>> => {
     const service = await loaded().catch(() => null)
-    return service === null ? E.left({ _tag: 'Offline' }) : call(service)
+    return service === null ? E.left({ _tag: 'Offline', unsent: true }) : call(service)
   }
   return {
     ask: (asked, signal) => withIt((service) => service.ask(asked, signal)),

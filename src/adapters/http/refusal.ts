@@ -29,7 +29,8 @@ export const notStored: CallFault = { status: -1, detail: notStoredDetail, viola
 export const sentElsewhere: CallFault = { status: 0, detail: 'Sent elsewhere', violation: null }
 
 /** True if the call never left. `wasOnline`: before it was made. */
-export const isNotSent = (fault: Fault, wasOnline: boolean): boolean => fault._tag === 'Offline' && !wasOnline
+export const isNotSent = (fault: Fault, wasOnline: boolean): boolean =>
+  fault._tag === 'Offline' && (!wasOnline || fault.unsent === true)
 
 /** The fault of a call that may not be repeated unseen. */
 export const changeFaultOf = (fault: Fault, wasOnline: boolean): CallFault =>

@@ -65,9 +65,12 @@ export const openStream = async (
   const sent = json ?? (body === undefined ? undefined : JSON.stringify(body))
   const patience = silence + (1000 * (sent?.length ?? 0)) / lettersInASecond
   const url = addressOf(base, path, query)
+  /** Whether the service has no request that it may have carried out. */
+  let unsent = true
 
   const send = (token: string | null) =>
     within(patience, async () => {
+      unsent = false
       const answered = asking?.()
       const response = await fetch(url, {
         method,
@@ -100,6 +103,7 @@ export const openStream = async (
     if (O.isNone(first)) return bearer === 'optional' ? send(null) : null
     const response = await send(first.value)
     if (response.status !== 401 || isNoAnswer(response)) return response
+    unsent = true
     session.refused(first.value)
     const second = await token()
     const other = O.isSome(second) && second.value !== first.value ? second.value : null
@@ -112,7 +116,7 @@ export const openStream = async (
     const response = await answer()
     if (response === null) {
       stop()
-      return E.left(isOnline() ? { _tag: 'SignedOut' } : { _tag: 'Offline' })
+      return E.left(isOnline() ? { _tag: 'SignedOut' } : { _tag: 'Offline', unsent })
     }
     const reader = response.body?.getReader()
     const next = async () => {
@@ -141,6 +145,7 @@ export const openStream = async (
     return E.left(isPage ? { _tag: 'NoAnswer', status: response.status } : faultOf(response, said, now()))
   } catch (error) {
     stop()
-    return E.left(thrownFault(error))
+    const fault = thrownFault(error)
+    return E.left(fault._tag === 'Offline' && unsent ? { ...fault, unsent } : fault)
   }
 }

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { callFaultOf, taxFaultOf } from '../../events/callFaults.ts'
+import { taxFaultOf } from '../../events/callFaults.ts'
 import { beginSend } from '../../events/decisions/taxSend.ts'
 import type { Journal, Moved } from '../../events/journal.ts'
 import { isSynced } from '../../events/projections/merge.ts'
@@ -11,7 +11,7 @@ import { watchMoved } from '../desk/list.ts'
 import type { WasAlready } from '../desk/secure.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
-import { changeFaultOf, isRefusal, sentElsewhere } from '../http/refusal.ts'
+import { changeFaultOf, isNotSent, isRefusal, sentElsewhere } from '../http/refusal.ts'
 import type { Elapsed } from '../parts/elapsed.ts'
 import type { KnownProfile } from './knownProfile.ts'
 import { networkWatch } from './network.ts'
@@ -115,8 +115,8 @@ export const createTaxSenderPorts = ({
       if (obstacle !== null) return { type: 'tax.sendRefused', ...of, fault: obstacle }
       const sent = await office.send({ invoice, app, kind, paymentReference }, stored, signal)
       if (E.isRight(sent)) return { type: 'tax.sendTaken', ...of, record: sent.right }
-      return isRefusal(sent.left)
-        ? { type: 'tax.sendRefused', ...of, fault: callFaultOf(sent.left) }
+      return isRefusal(sent.left) || isNotSent(sent.left, true)
+        ? { type: 'tax.sendRefused', ...of, fault: changeFaultOf(sent.left, true) }
         : { type: 'tax.outcomeLost', ...of, moment: elapsed.moment() }
     },
     noteLost: async (of) => ({ type: 'tax.outcomeLost', ...of, moment: elapsed.moment() }),
