@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { delays } from '../../src/machines/parts/delays.ts'
 import { createShopDevice, endSession, maryam, ownerOfMaryam } from './authDesk.ts'
 import { grocer, tailor } from './desk.ts'
 import { stocked } from './goods.ts'
@@ -42,6 +43,17 @@ describe('another tab', () => {
     expect(here.is('parting')).toBe(true)
     expect(here.synced()).toBe(false)
     expect(shop.page.gone).toEqual(['POST https://identity.example/session/end {"id_token_hint":"id-1"}', 'again'])
+  })
+
+  test('another tab that signs out is followed: a page that the browser keeps offers a way on', async () => {
+    const { here, there } = await two()
+    await here.pass(2_000)
+    await signOut(there)
+    await hear(here, 'user')
+    await here.pass(delays.authSlow - 1)
+    expect({ isParting: here.is('parting'), isSlow: here.is('slow') }).toEqual({ isParting: true, isSlow: false })
+    await here.pass(1)
+    expect({ isParting: here.is('parting'), isSlow: here.is('slow') }).toEqual({ isParting: true, isSlow: true })
   })
 
   test('another tab that signs out leaves no user here, also if the page cannot be loaded anew', async () => {

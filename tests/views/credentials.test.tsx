@@ -7,6 +7,7 @@ import { useFlow } from '../../src/views/common/useDesk.tsx'
 import { Pages } from '../../src/views/shell/Pages.tsx'
 import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
 import { canary, createKeysApi, held, openKeysDesk } from '../scenarios/apiKeysDesk.ts'
+import { maryam } from '../scenarios/authDesk.ts'
 import { opening } from '../scenarios/desk.ts'
 import { eventually } from '../tools/eventually.ts'
 import { calledAs, own, screens } from './credentialsScreens.ts'
@@ -200,8 +201,11 @@ describe('the window of a new key', () => {
     stop()
   })
 
-  test('stays where its page goes with the user', async () => {
-    const desk = await openKeysDesk(createKeysApi())
+  test('stays, and can be copied and closed, where its page goes with the user', async () => {
+    const api = createKeysApi()
+    // The browser asks before the page is loaded anew, and the user stays.
+    const desk = await openKeysDesk(api, { auth: () => ({ leavePage: () => new Promise(() => {}) }) })
+    desk.flows.auth.send({ type: 'auth.ofUser', user: maryam })
     await showOf(desk, 'en', <Pages />, '/apps/credentials')
     await act(() => desk.calm())
     await act(async () => {
@@ -212,9 +216,15 @@ describe('the window of a new key', () => {
     await act(async () => {
       desk.flows.user.send({ type: 'user.rested', user: null, route: '/', owed: [] })
       desk.flows.apiKeys.send({ type: 'apiKeys.ofApp', owner: null })
+      desk.flows.auth.send({ type: 'auth.ofUser', user: null })
       await desk.calm()
     })
-    expect([dialog()?.textContent?.includes(value), done()]).toEqual([true, 'button.button-primary Done'])
+    expect([desk.flows.auth.getSnapshot().hasTag('parting'), dialog()?.textContent?.includes(value), done()]).toEqual([
+      ...[true, true, 'button.button-primary Done'],
+    ])
+    await press('Copy: API key')
+    await act(() => desk.calm())
+    expect(api.copies).toEqual([value])
     await press('Done')
     expect([dialog(), desk.unkept.keys.all()]).toEqual([null, []])
   })

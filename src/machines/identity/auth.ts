@@ -216,6 +216,7 @@ export const authMachine = setup({
         'auth.returned': '.waiting',
         'auth.ended': '.waiting',
         'signOut.confirm': '.waiting',
+        'auth.ofUser': { guard: and(['hasUser', not('isThisUser')]), target: '.waiting' },
         'auth.signIn': '.calm',
       },
       states: {

@@ -95,12 +95,15 @@ export const DeskProvider = ({ view, children }: { view: DeskView; children: Rea
   const shown = useMemo((): ShownDesk => {
     const { desk } = view
     const { flows } = desk
-    /** Typing that is debounced after its page was left, or its user has gone, is dropped. */
+    /**
+     * Typing that is debounced after its page was left, or its user has gone, is dropped. A shown API key stays while
+     * the page is left, since it is shown once.
+     */
     const isLeft = () =>
       flows.auth?.getSnapshot().hasTag('parting') ||
       (user !== null && !isSameOwner(user, selectUser(flows.user.getSnapshot())))
     const send: Send = (flow, event) => {
-      if (flow !== 'auth' && isLeft()) return
+      if (flow !== 'auth' && flow !== 'apiKeys' && isLeft()) return
       const stands = inputs.flush()
       if (typeof event !== 'function') desk.send(flow, event)
       else if (stands) desk.send(flow, event(flows))
