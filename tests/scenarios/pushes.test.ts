@@ -38,6 +38,21 @@ describe('the list', () => {
     expect(api.heard()).toEqual(['GET /shop'])
   })
 
+  test('that failed without a session is read again once that is back', async () => {
+    const api = createPushApi()
+    addThree(api)
+    api.fates.list = ['never']
+    const desk = await openedFor(api, createPushDevice())
+    await askPushes(desk, { type: 'pushes.open' })
+    expect([listedIds(desk), pushList(desk).hasTag('failed')]).toEqual([null, true])
+    desk.flows.auth.send({ type: 'session.resumed', id: 'resumed', at: 0 })
+    await settle(desk)
+    expect({ listed: listedIds(desk), heard: api.heard() }).toEqual({
+      listed: ['push-3', 'push-1'],
+      heard: ['GET /shop', 'GET /shop'],
+    })
+  })
+
   test('of another user shows nothing of the first meanwhile', async () => {
     const { desk, api } = await opened()
     api.fates.list = ['silent']

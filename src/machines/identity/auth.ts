@@ -90,7 +90,7 @@ export const authMachine = setup({
                 target: 'leavingPage',
                 actions: ['tellUser', 'takeUser', 'askWhoseDevice'],
               },
-              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'tellSession', 'askWhoseDevice'] },
+              { target: 'signedIn.live', actions: ['takeUser', 'tellUser', 'askWhoseDevice'] },
             ],
             'auth.notSignedIn': [
               { guard: 'hasUser', target: 'signedIn', actions: 'takeFault' },
@@ -122,7 +122,8 @@ export const authMachine = setup({
             live: {
               tags: 'live',
               initial: 'steady',
-              entry: 'allow',
+              // Whose lists failed meanwhile reads them again.
+              entry: ['tellSession', 'allow'],
               exit: 'disallow',
               states: {
                 steady: { on: { 'user.reload': 'describing' } },
