@@ -5,6 +5,7 @@ import { failed, name, names, opened, ready, slip, speakOfSlip, under, unpaid, u
 import { press } from './show.tsx'
 
 const id = planInvoice.publicId
+const sessionless = { status: 401, detail: 'Unable To Obtain Valid Token', violation: null }
 
 describe('the invoice of the address', () => {
   test('is requested, and left with its page; bones stand for it meanwhile', async () => {
@@ -134,6 +135,24 @@ describe.each(['en', 'fa'] as const)('an unpaid invoice, in %s', (language) => {
     expect([asked, document.activeElement?.matches('.pay-slip')]).toEqual([
       [['payment', { type: 'payment.check' }]],
       true,
+    ])
+  })
+
+  test.each([
+    ['without a token', [{ type: 'payment.notObtained', fault: sessionless }]],
+    [
+      'whose state could not be asked',
+      [
+        { type: 'payment.tokenRefused', why: '' },
+        { type: 'payment.check' },
+        { type: 'payment.notRead', fault: sessionless },
+      ],
+    ],
+  ] as const)('offers the way to the sign-in, %s for want of a session', async (_, events) => {
+    const { says, drawn } = await opened(language)
+    says(...events)
+    expect(under(drawn()).filter((line) => line.startsWith('a.'))).toEqual([
+      say('a.button-bare href=/login <login>Sign in'),
     ])
   })
 

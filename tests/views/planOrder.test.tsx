@@ -81,6 +81,16 @@ describe('an order', () => {
     },
   )
 
+  test.each(['en', 'fa'] as const)('an order without a session offers the way to the sign-in: %s', async (language) => {
+    const { say, lines } = speak(language)
+    const page = await continued(language, ({ fates }) => {
+      fates.makePlan = [Response.json({}, { status: 401 })]
+    })
+    const link = say('a.button-bare href=/login <login>Sign in')
+    const words = 'p Unable To Obtain Valid Token: go to the login page'
+    expect(told(page)).toEqual([...lines([...refused, words]), link, say(goOn)])
+  })
+
   test.each(['en', 'fa'] as const)('an order that could not be sent says so: %s', async (language) => {
     const { say, lines } = speak(language)
     const page = await opened(language)

@@ -50,6 +50,14 @@ describe.each(['en', 'fa'] as const)('this device, in %s,', (language) => {
     expect({ told: told(), checked: toggle.getAttribute('aria-checked') }).toEqual({ told: [], checked: 'true' })
   })
 
+  test('offers the way to the sign-in if no session turns it on', async () => {
+    const { api, desk, toggle } = await shownFor(language, 'default')
+    api.fates.subscribe = [Response.json({}, { status: 401 })]
+    await userEvent.click(toggle)
+    await settle(desk)
+    expect(screen.getByRole('link', { name: say('Sign in') }).getAttribute('href')).toBe('/login')
+  })
+
   test.each([
     ['denied', 'Notifications: Blocked in the browser', ['p.shell-hindered Blocked in the browser']],
     ['noPush', 'Notifications: Not supported', ['p.shell-hindered Not supported']],

@@ -1,5 +1,6 @@
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { BusyBar } from '../ui/BusyBar.tsx'
@@ -37,7 +38,12 @@ export const PushHere = () => {
           {t('push.lastFault', { why: faultText(language, fault) })}
         </Note>
       )}
-      {shown === 'off' && <ServerWords fault={fault} />}
+      {shown === 'off' && (
+        <>
+          <ServerWords fault={fault} />
+          <SignInAgain fault={fault} />
+        </>
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { routes } from '../../events/values/routes.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { saidIn } from '../common/violationText.ts'
 import { useTexts } from '../texts/index.ts'
@@ -48,6 +49,7 @@ const Unread = () => {
         {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
         <p>{t('plans.invoice.asksAgain')}</p>
       </Say>
+      <SignInAgain fault={fault} />
       <Check>{t('plans.result.again')}</Check>
     </>
   )
@@ -77,6 +79,7 @@ const Tokenless = () => {
         <p>{t('plans.invoice.nothingPaid')}</p>
         <ServerWords fault={fault ?? { status: 0, detail: refusal ?? '', violation: null }} />
       </Say>
+      <SignInAgain fault={fault} />
       <Check>{t('plans.result.again')}</Check>
     </>
   )

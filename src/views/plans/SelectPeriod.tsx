@@ -6,6 +6,7 @@ import { cleanText, maxText } from '../../events/values/text.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { faultText } from '../common/faultText.ts'
 import { ServerWords } from '../common/ServerWords.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -29,15 +30,18 @@ const OrderTold = () => {
   if (finding) return <Banner kind="warning" title={t('plans.select.doubt')} words={t('plans.select.finding')} />
   if (doubtful)
     return (
-      <Banner
-        kind="warning"
-        title={t('plans.select.doubt')}
-        words={
-          fault === null
-            ? t('plans.select.doubtWords')
-            : t('plans.select.notFound', { why: faultText(language, fault) })
-        }
-      />
+      <>
+        <Banner
+          kind="warning"
+          title={t('plans.select.doubt')}
+          words={
+            fault === null
+              ? t('plans.select.doubtWords')
+              : t('plans.select.notFound', { why: faultText(language, fault) })
+          }
+        />
+        <SignInAgain fault={fault} />
+      </>
     )
   if (unknown !== null) return <Banner kind="danger" title={t('plans.select.unknown', { value: unknown })} />
   if (fault !== null)
@@ -45,6 +49,7 @@ const OrderTold = () => {
       <>
         <Banner kind="danger" title={t('plans.select.refused')} words={saidBy(language, fault)} />
         <ServerWords fault={{ ...fault, status: 0 }} />
+        <SignInAgain fault={fault} />
       </>
     )
   if (notArrived)
