@@ -192,10 +192,6 @@ export const ofCalls: Readonly<
     90,
     (count) => rightOf(MonitorsAnswer.decode([monitorOf(1, count)]))?.[0]?.history?.checks.length === count,
   ],
-  'src/events/cloud/uptime.ts maxMonitors': [
-    50,
-    (count) => rightOf(MonitorsAnswer.decode(many(count, (at) => monitorOf(at))))?.length === count,
-  ],
   'src/events/cloud/pushes.ts maxPushDevices': [
     100,
     (count) => rightOf(PushesAnswer.decode(many(count, (at) => ({ publicId: `push-${at}` }))))?.length === count,

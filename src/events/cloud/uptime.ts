@@ -57,9 +57,6 @@ export type Outage = t.TypeOf<typeof Outage>
 /** Monitors that one notice names. */
 export const maxOutages = 20
 
-/** The service's limit for an app. */
-export const maxMonitors = 50
-
 const ofRows = remoteListEvents(
   'uptime',
   { codec: Id, samples: ['app-1', 'app-2'] },
