@@ -213,21 +213,37 @@ describe('a call ends as offline', () => {
     expect(await answer).toEqual(offline)
   })
 
-  test('after eight seconds of a body that trickles for ever', async () => {
-    let more = () => {}
+  /** A call whose body brings so many bytes in each of ten seconds, and then ends. */
+  const bringing = async (bytes: number) => {
+    let more = (_: Uint8Array) => {}
+    let end = () => {}
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        more = () => controller.enqueue(new Uint8Array([0x20]))
+        more = (some) => controller.enqueue(some)
+        end = () => controller.close()
       },
     })
-    const world = createWorld([() => new Response(body)])
+    const world = createWorld([() => new Response(body, { status: 500 })])
     const answer = world.service.ask(asked, signal)
-    for (let second = 0; second < 9; second++) {
-      more()
+    const pass = async () => {
       await new Promise((done) => void setImmediate(done))
       await world.pass(1_000)
     }
-    expect(await answer).toEqual(offline)
+    for (let second = 0; second < 10; second++) {
+      more(new Uint8Array(bytes).fill(0x20))
+      await pass()
+    }
+    const isEnded = world.sent[0]?.init.signal?.aborted
+    if (!isEnded) end()
+    return { isEnded, answer: await answer, timers: world.timers.size }
+  }
+
+  test('after eight seconds of a body that trickles for ever, and not while one comes steadily', async () => {
+    const failed = E.left({ _tag: 'Failed', status: 500, title: '' })
+    expect([await bringing(2_000), await bringing(2_049)]).toEqual([
+      { isEnded: true, answer: offline, timers: 0 },
+      { isEnded: false, answer: failed, timers: 0 },
+    ])
   })
 
   test.each([0, 1])('when its signal does, %i turns after it began', async (turns) => {

@@ -41,6 +41,8 @@ const usualSilence = 8_000
 const tokenSilence = 10_000
 /** Uploads take longer: a second for so many letters. */
 const lettersInASecond = 32 * 1024
+/** A body that is held in memory comes in so many letters or more for each allowed silence. */
+const lettersInSilence = 16 * 1024
 /** The largest body that is held in memory. */
 const mostBytes = 4 * 1024 * 1024
 
@@ -130,14 +132,22 @@ export const openStream = async (
       begun = null
       return bytes
     }
-    const text = () =>
-      within(silence, async () => {
-        const decoder = new TextDecoder()
-        let all = ''
-        for (let bytes = await read(); bytes !== null && all.length < mostBytes; bytes = await read())
+    const text = async () => {
+      const decoder = new TextDecoder()
+      let all = ''
+      const isMoreAfterSome = async () => {
+        const enough = all.length + lettersInSilence
+        while (all.length < enough) {
+          const bytes = await read()
+          if (bytes === null) return false
           all += decoder.decode(bytes, { stream: true })
-        return all
-      })
+        }
+        return all.length < mostBytes
+      }
+      let isMore = true
+      while (isMore) isMore = await within(silence, isMoreAfterSome)
+      return all
+    }
     const isPage = isNoAnswer(response, begun === null ? '' : new TextDecoder().decode(begun.subarray(0, 64)))
     if (response.ok && !isPage) return E.right({ status: response.status, read, text, stop })
     const said = isPage ? '' : await text()
