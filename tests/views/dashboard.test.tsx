@@ -12,7 +12,7 @@ import { grocer, opening, owner } from '../scenarios/desk.ts'
 import { invoice, maryam, stocked } from '../scenarios/goods.ts'
 import { createOffice } from '../scenarios/taxListDesk.ts'
 import type { Watcher } from '../scenarios/uptimeDesk.ts'
-import { createWatcher, openUptimeDesk, wire } from '../scenarios/uptimeDesk.ts'
+import { createWatcher, list, openUptimeDesk, wire } from '../scenarios/uptimeDesk.ts'
 import { heard, showOf, wordsOf } from './show.tsx'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: opening }))
@@ -208,6 +208,18 @@ describe('what cannot be read', () => {
     await calm()
     expect(asked).toEqual([['uptime', { type: 'uptime.load' }]])
     expect(words('Uptime')).toBe('Uptime1 of 2 upCallbackdown for 12 minutes')
+  })
+
+  test('of the monitors is announced once, and not again by each refresh that fails, too', async () => {
+    const watcher = watched()
+    watcher.fates.list = ['never', 'never']
+    const { calm, desk } = await show('en', { watcher })
+    const told = within(card('Uptime')).getByRole('alert')
+    act(() => desk.flows.uptime.send({ type: 'uptime.due' }))
+    await calm()
+    expect([watcher.asked(), told.isConnected, wordsOf(told)]).toEqual([
+      ...[[list, list], true, 'This could not be loaded Network Error Try again'],
+    ])
   })
 
   test('of the monitors waits for the session, and says so', async () => {

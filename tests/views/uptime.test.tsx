@@ -346,6 +346,19 @@ describe('the list', () => {
     expect(asked).toEqual([['uptime', { type: 'uptime.load' }]])
   })
 
+  test('a list that failed says so once, and not again with each refresh that fails, too', async () => {
+    const watcher = createWatcher()
+    watcher.fates.list = ['never', 'never']
+    const { desk, calm } = await showUptime(watcher)
+    const told = screen.getByRole('alert')
+    act(() => desk.flows.uptime.send({ type: 'uptime.due' }))
+    await calm()
+    expect({ asked: watcher.asked(), isConnected: told.isConnected }).toEqual({
+      asked: [list, list],
+      isConnected: true,
+    })
+  })
+
   test('waits for the session’s return', async () => {
     const { drawn } = await showUptime(createWatcher(), 'en', false)
     expect(drawn()).toEqual([

@@ -101,7 +101,10 @@ const Unasked = () => {
 export const MonitorsCard = () => {
   const { t } = useTexts()
   const { wanted, isRead } = useMonitors()
-  const fault = useOwnFlow('uptime', (state) => (state.hasTag('loading') ? null : state.context.fault))
+  // An automatic refresh keeps it: it would be announced again each minute.
+  const fault = useOwnFlow('uptime', (state) =>
+    state.hasTag('loading') && !state.matches({ age: 'fresh' }) ? null : state.context.fault,
+  )
   const unasked = useUnasked()
   const body = (): ReactNode => {
     if (unasked && !isRead) return <Unasked />

@@ -78,8 +78,10 @@ const Listed = ({ monitors }: { monitors: readonly Monitor[] }) => {
   const held = useUnkept(({ monitors: kept }) => kept)
   const context = useOwnFlow('uptime', (state) => state.context)
   const loading = useOwnFlow('uptime', (state) => state.hasTag('loading') || state.matches({ list: 'closed' }))
-  /** An automatic refresh keeps the rows visible. */
-  const quiet = useOwnFlow('uptime', (state) => state.matches({ age: 'fresh' })) && context.rows.length > 0
+  /** An automatic refresh keeps the rows visible, and a failure: it would be announced again each minute. */
+  const quiet =
+    useOwnFlow('uptime', (state) => state.matches({ age: 'fresh' })) &&
+    (context.rows.length > 0 || context.fault !== null)
   const unasked = useUnasked()
   const past = monitors.some(({ history }) => history !== null)
   const labelOf = useLabels()
