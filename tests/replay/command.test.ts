@@ -140,6 +140,31 @@ test('--flow tells what happened to one flow, entry by entry', async () => {
   ])
 })
 
+const hostile = header({ build: 'b\u001b[2J\u009b2J\n*/ throw new Error() /*', tab: 'tab1' })
+
+test.each([
+  [[], String.raw`by build b\u001b[2J\u009b2J\u000a*/ throw new Error() /* (0.4.9)`],
+  [['--flow', 'notices'], String.raw`odd\u009b\u000adesk.opened`],
+  [['--json'], String.raw`"build": "b\u001b[2J\u009b2J\n*/ throw new Error() /*"`],
+])('a log steers no terminal, and forges no line: %j', async (given, words) => {
+  const odd = entries.map((entry) =>
+    entry.flow === 'notices' ? { ...entry, type: `odd\u009b\n${entry.type}` } : entry,
+  )
+  const { said } = await called(fileOf('hostile.ndjson', logText({ entries: odd, header: hostile })), ...given)
+  expect(said).toContain(words)
+  expect(said.split('\n').filter((line) => /\p{Cc}|^\*\/|^desk/u.test(line))).toEqual([])
+})
+
+test('a log ends no comment of the test that is written', async () => {
+  const file = fileOf('hostile.ndjson', logText({ entries, header: hostile }))
+  const written = join(generated, 'hostile.test.ts')
+  expect(await called(file, '--flow', 'basket', '--to-test', written)).toMatchObject({ status: 0 })
+  const build = String.raw`b\u001b[2J\u009b2J\u000a* / throw new Error() /*`
+  expect(readFileSync(written, 'utf8').split('\n')[3]).toBe(
+    `/** The fewest entries of hostile.ndjson, saved by build ${build}, that lead there. */`,
+  )
+})
+
 test('a divergence of the device is named at its first entry, with status 1', async () => {
   const file = fileOf('other.ndjson.gz', logText({ entries: differing('basket.more') }))
   const { status, said } = await called(file)

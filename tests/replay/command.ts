@@ -4,7 +4,7 @@ import type { Opened } from '../../src/machines/replay/moment.ts'
 import type { Asked } from './arguments.ts'
 import { help, readArguments } from './arguments.ts'
 import { readLog } from './readLog.ts'
-import { toJson, toText } from './telling.ts'
+import { plain, toJson, toText } from './telling.ts'
 import { writeTest } from './toTest.ts'
 
 const refusals = {
@@ -44,10 +44,12 @@ const perform = async (asked: Asked, output: Output): Promise<number> => {
   const found = { asked, replay, opened, index: placeOf(opened, asked.until) }
   if (asked.toTest !== null) {
     const written = writeTest(found, asked.toTest)
-    if (E.isLeft(written)) return misread(output, written.left)
+    if (E.isLeft(written)) return misread(output, plain(written.left))
     output.say(written.right)
-  } else if (asked.json) output.say(JSON.stringify(toJson(found), null, 2))
-  else for (const line of toText(found)) output.say(line)
+  } else {
+    const lines = asked.json ? JSON.stringify(toJson(found), null, 2).split('\n') : toText(found)
+    for (const line of lines) output.say(plain(line))
+  }
   return opened.divergence === null || opened.divergence > found.index ? 0 : 1
 }
 

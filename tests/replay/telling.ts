@@ -19,6 +19,10 @@ export interface Found {
 const pathOf = ({ page: { context } }: Moment['states']): string =>
   'path' in context && typeof context.path === 'string' ? context.path : ''
 
+/** Words of a log, for a terminal: control characters would steer it, and line ends would forge lines. */
+export const plain = (words: string): string =>
+  words.replaceAll(/\p{Cc}/gu, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const iso = (at: number): string => new Date(at).toISOString()
 
 const entryOf = ({ replay }: Found, index: number) => {
@@ -139,7 +143,7 @@ export function* toText(found: Found): Generator<string> {
   const shown = Object.entries(states).filter(([flow]) => asked.flow === null || flow === asked.flow)
   for (const [flow, { value, context }] of shown) {
     yield `  ${flow.padEnd(14)} ${valueText(value)}`
-    if (asked.flow !== null) yield JSON.stringify(context, null, 2).replaceAll(/^/gm, '    ')
+    if (asked.flow !== null) for (const line of JSON.stringify(context, null, 2).split('\n')) yield `    ${line}`
   }
   const rows = replay.countRows(index)
   yield `  rows           ${rows.invoice} invoices, ${rows.person} persons, ${rows.product} products`

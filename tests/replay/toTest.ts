@@ -11,6 +11,7 @@ import { valueAt, wantedOf } from './should.ts'
 import type { RowName, States, Step } from './shrink.ts'
 import { rowsAfter, shrink } from './shrink.ts'
 import type { Found } from './telling.ts'
+import { plain } from './telling.ts'
 
 /** Nobody reads a longer test. */
 const mostEntries = 1_000
@@ -119,12 +120,14 @@ const source = (
   const last = own.at(-1)
   const subjects = [...scene.flows, ...new Set(scene.rows.map(({ model }) => model))]
   const parts = [...(scene.flows.length > 0 ? ['states'] : []), ...(scene.rows.length > 0 ? ['rows'] : [])]
+  // A name that ended the comment would be run.
+  const build = plain(opened.header.build).replaceAll('*/', '* /')
   const given = begun.length > 0 ? 'entries, begun' : 'entries'
   return [
     `import { expect, test } from 'vitest'`,
     `import { replayedLines } from '${path.startsWith('.') ? path : `./${path}`}'`,
     '',
-    `/** The fewest entries of ${basename(asked.file)}, saved by build ${opened.header.build}, that lead there. */`,
+    `/** The fewest entries of ${basename(asked.file)}, saved by build ${build}, that lead there. */`,
     ...linesOf('entries', own),
     ...linesOf('begun', begun),
     wanted.length > 0
