@@ -27,6 +27,7 @@ const given = async (
       }
       return () => {}
     },
+    restoreBackup: () => () => {},
     readBackup: (_, tell) => {
       answer = (outcome) => {
         if (outcome.type !== 'backup.made' && outcome.type !== 'backup.notMade') tell(outcome)
@@ -50,6 +51,8 @@ const given = async (
   )
   return { desk, offered, user: userEvent.setup(), answers: (outcome: Answers) => act(() => answer(outcome)) }
 }
+
+const figures = { entries: 1240, fresh: 12, invoices: 9, persons: 2, products: 40 }
 
 const press = (name: string) => screen.getByRole('button', { name })
 
@@ -104,7 +107,6 @@ test('a chosen file is named, and looked into', async () => {
   answers({ type: 'backup.refused', refusal: 'SignInFirst' })
   expect(screen.getByRole('alert').textContent).toContain(text.faults.SignInFirst)
   await user.click(press(text.look))
-  const figures = { entries: 1240, fresh: 12, invoices: 9, persons: 2, products: 40 }
   answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
   const said = [...document.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
   expect(said.slice(2)).toEqual([
@@ -117,9 +119,39 @@ test('a chosen file is named, and looked into', async () => {
 test('a file with nothing new offers no restore', async () => {
   const { user, answers } = await given('backup.openRestoring')
   await user.click(press(en.backup.look))
-  const figures = { entries: 9, fresh: 0, invoices: 1, persons: 0, products: 0 }
-  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
+  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures, fresh: 0 })
   expect(screen.getByText(en.backup.nothingNew)).toBeDefined()
   expect(screen.queryByRole('button', { name: en.backup.store })).toBeNull()
   expect(press(en.backup.revise)).toBeDefined()
+})
+
+test('nothing typed or under way goes by a press outside, and a restore ends by its own button alone', async () => {
+  const { desk, user, answers } = await given('backup.openMaking')
+  const pressOutside = () => user.click(document.querySelector('.veil') ?? document.body)
+  const seen: unknown[] = []
+  const pressedOutside = async () => {
+    await pressOutside()
+    seen.push(desk.flows.backup.getSnapshot().value)
+  }
+  await pressedOutside()
+  await user.click(press(en.backup.write))
+  await pressedOutside()
+  answers({ type: 'backup.made', entries: 1, bytes: 1 })
+  await pressedOutside()
+  act(() => desk.send('backup', { type: 'backup.openRestoring' }))
+  await pressedOutside()
+  await user.click(press(en.backup.look))
+  await pressedOutside()
+  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
+  await pressedOutside()
+  await user.click(press(en.backup.store))
+  await pressedOutside()
+  await user.keyboard('{Escape}')
+  seen.push([desk.flows.backup.getSnapshot().value, screen.queryByRole('button', { name: en.a11y.close })])
+  await user.click(press(en.backup.stop))
+  await pressedOutside()
+  expect(seen).toEqual([
+    ...[{ making: 'typing' }, { making: 'writing' }, 'closed', { restoring: 'choosing' }, { restoring: 'reading' }],
+    ...[{ restoring: 'looked' }, { restoring: 'storing' }, [{ restoring: 'storing' }, null], { restoring: 'stopped' }],
+  ])
 })

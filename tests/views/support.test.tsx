@@ -106,6 +106,25 @@ describe('the dialog', () => {
     expect(wordsOf(table.getByText('browser.zone').closest('tr'))).toBe('browser.zone"Asia/Tehran"')
   })
 
+  test('a press outside leaves a gathered log open, and closes the choice of one', async () => {
+    const { desk, user } = await opened()
+    const seen: unknown[] = []
+    const pressOutside = async () => {
+      await user.click(document.querySelector('.veil') ?? document.body)
+      seen.push(desk.flows.support.getSnapshot().value)
+    }
+    await user.click(screen.getByRole('button', { name: text.gather }))
+    await screen.findByText(text.contents)
+    await pressOutside()
+    await user.click(screen.getByRole('button', { name: text.revise }))
+    await pressOutside()
+    const inspector = 'off'
+    expect(seen).toEqual([
+      { log: { open: { previewing: 'looking' } }, inspector },
+      { log: 'closed', inspector },
+    ])
+  })
+
   test('finds lines', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: text.gather }))

@@ -11,10 +11,16 @@ export const BackupDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
   const making = useOwnFlow('backup', (state) => state.matches('making'))
+  const storing = useOwnFlow('backup', (state) => state.matches({ restoring: 'storing' }))
+  const done = useOwnFlow(
+    'backup',
+    (state) => state.matches({ making: 'made' }) || state.matches({ restoring: 'nothingNew' }),
+  )
   return (
     <Dialog
       title={t(making ? 'backup.make' : 'backup.restore')}
-      onClose={() => send('backup', { type: 'backup.close' })}
+      stays={!done}
+      onClose={storing ? null : () => send('backup', { type: 'backup.close' })}
     >
       {making ? <MakeBackup /> : <RestoreBackup />}
     </Dialog>

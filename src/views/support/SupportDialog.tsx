@@ -86,6 +86,7 @@ export const SupportDialog = () => {
     <Dialog
       title={t('support.title')}
       size={previewing ? 'large' : 'medium'}
+      stays={gathering || previewing}
       onClose={() => send('support', { type: 'support.close' })}
       foot={
         <>
