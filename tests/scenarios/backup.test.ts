@@ -319,7 +319,10 @@ test('a backup is not restored once another tab has signed its owner out', async
   expect(await to.all('invoice')).toEqual([])
 })
 
-test('an edit that waits here still waits after a backup in which the row was edited and sent', async () => {
+test.each([
+  ['waits here', false],
+  ['the server refused', true],
+])('an edit that %s still waits after a backup in which the row was edited and sent', async (_, isRefused) => {
   const change = async (store: Store, id: string, terms: Partial<Correctable>) => {
     const decided = amend(milk, { app: 'app-1', begun: milk, edited: { ...milk, ...terms } })
     if (E.isLeft(decided)) throw new Error(decided.left.type)
@@ -338,6 +341,11 @@ test('an edit that waits here still waits after a backup in which the row was ed
   const store = freshStore()
   await pull(store, 'pull-2', { products: { rows: goods, deleted: [] } })
   await change(store, 'stuff-1', { stuffId: '2710000138624' })
+  if (isRefused)
+    await happened(store, {
+      ...{ type: 'sync.rowRefused', id: 'refused-1', at: opening, app: 'app-1', model: 'product', row: milk.id },
+      ...{ by: 'stuff-1', violation: { title: 'Constraint Violation', field: 'stuffId', message: 'is unknown' } },
+    })
   const to = await openBackupDesk({ store, tab: 'tab-new' })
   await to.look(await from.make())
   await to.restore()

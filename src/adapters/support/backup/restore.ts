@@ -161,11 +161,12 @@ const pulledIn = (entries: readonly NewEntry[]): readonly (readonly [app: string
     return typeof app === 'string' && SyncService.is(service) ? [[app, service] as const] : []
   })
 
-/** Whether a row of the present owner waits to be pushed. */
-const hasOutbox = async ({ store, present }: RestoreDeps): Answer<boolean> => {
+/** Whether anything of the present owner is not at the server, also what it refused. */
+const hasUnsent = async ({ store, present }: RestoreDeps): Answer<boolean> => {
   for (const app of present().apps) {
-    const found = await store.outbox(app, 1)()
-    if (E.isLeft(found) || found.right.length > 0) return E.map(() => true)(found)
+    const found = await store.pending(app)()
+    if (E.isLeft(found)) return found
+    if (found.right.waiting + found.right.troubles.length > 0) return E.right(true)
   }
   return E.right(false)
 }
@@ -240,7 +241,7 @@ const storeLacking = async (
   // As it stands now: flows that are not kept go through what the file says of them.
   const { owner } = deps.present()
   const kept = deps.kept(own)
-  const waits = await hasOutbox(deps)
+  const waits = await hasUnsent(deps)
   if (E.isLeft(waits)) return waits
   const brought = new Set<string>()
   let last = 0
