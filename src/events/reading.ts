@@ -33,7 +33,7 @@ export const readHeader = (line: string): E.Either<Refusal, Header> => {
 export type Head = Pick<Entry, 'seq' | 'at' | 'tab' | 'flow' | 'type'>
 
 const written =
-  /\{"seq":(\d{1,15}),"id":"[^"\\]*","at":(\d{1,15}),"tab":"([^"\\]*)","flow":"(\w+)","type":"([\w.]+)","v":/y
+  /\{"seq":(\d{1,15}),"id":"[^"\\\n]*","at":(\d{1,15}),"tab":"([^"\\\n]*)","flow":"(\w+)","type":"([\w.]+)","v":/y
 
 /** Reads the beginning of an entry's line from `from` on, as we write it, without the rest; null for any other line. */
 export const readHead = (text: string, from = 0): Head | null => {

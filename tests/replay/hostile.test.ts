@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import type { Limits } from '../../src/machines/replay/intake.ts'
 import { usualLimits } from '../../src/machines/replay/intake.ts'
+import type { ReplayOptions } from '../../src/machines/replay/options.ts'
+import { replayParts } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { header, logText } from './logFile.ts'
 
@@ -24,16 +26,16 @@ const entry = (seq: number, over: object = {}) => ({
 const fileOf = (...lines: readonly (object | string)[]): string =>
   [header(), ...lines].map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
-const read = (text: string, limits?: Limits) => {
-  const replay = createReplay(limits === undefined ? {} : { limits })
+const read = (text: string, limits?: Limits, part: ReplayOptions = {}) => {
+  const replay = createReplay({ ...part, ...(limits === undefined ? {} : { limits }) })
   const packed = bytes.encode(text)
   for (let at = 0; at < packed.length; at += 1000) replay.take(packed.subarray(at, at + 1000))
   const opened = replay.finish()
   return { replay, opened }
 }
 
-const openedOf = (text: string, limits?: Limits) => {
-  const { replay, opened } = read(text, limits)
+const openedOf = (text: string, limits?: Limits, part?: ReplayOptions) => {
+  const { replay, opened } = read(text, limits, part)
   if (E.isLeft(opened)) throw new Error(opened.left._tag)
   return { replay, ...opened.right }
 }
@@ -76,6 +78,47 @@ describe('a fault in a file stops nothing', () => {
     expect({ timelineCount: timeline.length, skipped: counts.skipped }).toEqual({ timelineCount: 2, skipped: 1 })
     expect(replay.moment(0).skipped).not.toBeNull()
     expect(replay.moment(1).states.dialogs.value).toBe('keys')
+  })
+
+  const added = JSON.stringify(entry(1, { flow: 'basket', type: 'basket.add' }))
+  test.each([
+    ['of which the end is missing', added.slice(0, -1)],
+    ['whose data are no JSON', added.replace('"data":{}', '"data":{')],
+    ['without data', added.replace(',"data":{}', '')],
+    ['whose version is no number', added.replace('"v":1', '"v":"1"')],
+    ['that is an end, too', added.replace('"v":1', '"v":null').replace('{}}', '{},"end":{"entries":7}}')],
+  ])('an entry %s is shown and left out of the states, whoever folds its flow', (_, line) => {
+    const parts = [{}, replayParts.rest, replayParts.till].map((part) => {
+      const { timeline, cut, counts, replay } = openedOf(fileOf(line, good, { end: { entries: 2 } }), undefined, part)
+      const { entry: broken, skipped } = replay.moment(0)
+      return {
+        seqs: [...timeline.seq],
+        cut,
+        ...counts,
+        broken,
+        skipped,
+        dialogs: replay.moment(1).states.dialogs.value,
+      }
+    })
+    const broken = { ...entry(1, { flow: 'basket', type: 'basket.add' }), id: '', v: 0, data: null }
+    const whole = {
+      seqs: [1, 2],
+      cut: false,
+      skipped: 'Undecodable',
+      diverged: 0,
+      unreadable: 0,
+      broken,
+      dialogs: 'keys',
+    }
+    expect(parts).toEqual([whole, { ...whole, skipped: null }, whole])
+  })
+
+  test('a line that ends within a name is one line, whoever folds its flow', () => {
+    const [first, second] = [added.replace('"id":"e1"', '"id":"e\n"'), JSON.stringify(good)]
+    const lengths = [{}, replayParts.rest, replayParts.till].map(
+      (part) => openedOf(fileOf(first, second), undefined, part).timeline.length,
+    )
+    expect(lengths).toEqual([1, 1, 1])
   })
 
   test('deeply nested data are not shown', () => {

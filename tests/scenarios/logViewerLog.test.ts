@@ -6,6 +6,8 @@ import { createReplayLog } from '../../src/adapters/replay/log.ts'
 import type { Request } from '../../src/adapters/replay/protocol.ts'
 import type { Entry } from '../../src/events/event.ts'
 import { flowNames } from '../../src/machines/kernel/flows.ts'
+import { usualLimits } from '../../src/machines/replay/intake.ts'
+import type { ReplayOptions } from '../../src/machines/replay/options.ts'
 import { replayParts, tillFlows } from '../../src/machines/replay/parts.ts'
 import { createReplay } from '../../src/machines/replay/replay.ts'
 import { createTelling } from '../../src/machines/replay/telling.ts'
@@ -20,7 +22,7 @@ import { live } from './live.ts'
 type Said = Parameters<Parameters<LogViewerPorts['readLog']>[1]>[0]
 
 /** Workers in this task: messages are copied, as between threads. `posted`: the requests of the first one. */
-const worker = () => {
+const worker = (ofTill: ReplayOptions) => {
   const posted: Request[] = []
   let begun = 0
   let ended = 0
@@ -31,7 +33,11 @@ const worker = () => {
     let hear = (_: unknown) => {}
     const answer = createAnswering({
       createReplay: async (part, language) =>
-        createReplay({ ...replayParts[part], telling: createTelling(await speechIn(language)) }),
+        createReplay({
+          ...replayParts[part],
+          ...(part === 'till' && ofTill),
+          telling: createTelling(await speechIn(language)),
+        }),
       say: (said) => {
         const message = structuredClone(said)
         void Promise.resolve().then(() => listens && hear(message))
@@ -54,8 +60,8 @@ const worker = () => {
   return { openWire, posted, ended: () => ended }
 }
 
-const opening = (bytes: BlobPart) => {
-  const { openWire, ...rest } = worker()
+const opening = (bytes: BlobPart, ofTill: ReplayOptions = {}) => {
+  const { openWire, ...rest } = worker(ofTill)
   const shown: unknown[] = []
   const written: string[] = []
   const log = createReplayLog({
@@ -129,6 +135,12 @@ describe('a file', () => {
     await file.ready()
     expect(file.said.at(-1)).toEqual({ type: 'log.refused', refusal })
   })
+})
+
+test('a file of which the workers count unlike many entries is refused', async () => {
+  const file = opening(text, { limits: { ...usualLimits, entries: entries.length - 1 } })
+  await file.ready()
+  expect(file.said.at(-1)).toEqual({ type: 'log.refused', refusal: 'Broken' })
 })
 
 describe('a moment', () => {

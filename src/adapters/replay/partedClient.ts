@@ -46,7 +46,11 @@ const refusalOf = (asked: Promise<Answered>): Promise<Answered> =>
 
 const both = async (one: Promise<Answered>, other: Promise<Answered>): Promise<Answered> => {
   const [rest, till] = await Promise.all([one, other])
-  return rest.say === 'opened' && till.say === 'opened' ? { ...rest, opened: openedOf(rest.opened, till.opened) } : rest
+  if (rest.say !== 'opened' || till.say !== 'opened') return rest
+  // Their indices must be of the same entries.
+  return rest.opened.timeline.length === till.opened.timeline.length
+    ? { ...rest, opened: openedOf(rest.opened, till.opened) }
+    : { say: 'refused', turn: rest.turn, refusal: 'Broken' }
 }
 
 /** Two workers fold a file in parallel, one for the till's flows and one for the others, behind one interface. */

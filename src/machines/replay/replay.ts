@@ -61,9 +61,12 @@ export const createReplay = ({
   const entryAt = (index: number): Entry => {
     const part = partsBefore[-index - 2]
     if (part !== undefined) return part
-    const read = readLine(lines.text(timeline.line(index)))
-    if (read.kind !== 'entry') throw new Error('An entry of a log is not where it was')
-    return read.entry
+    const text = lines.text(timeline.line(index))
+    const read = readLine(text)
+    if (read.kind === 'entry') return read.entry
+    const head = readHead(text)
+    if (head === null) throw new Error('An entry of a log is not where it was')
+    return { ...head, id: '', v: 0, data: null }
   }
   const rows = createRowHistory(entryAt)
 
@@ -107,10 +110,16 @@ export const createReplay = ({
   }
 
   /** An entry that moves nothing here is not even read. */
-  const takeHead = (head: Head, text: () => string) => {
+  const takeHead = (head: Head, text: () => string, marks = 0) => {
     states.pass(head)
     if (timeline.length() === 0) checkpoint(-1)
-    place(head, markOfHead(head, text))
+    place(head, marks | markOfHead(head, text))
+  }
+
+  /** A line that begins as an entry and is none has a place too: another part takes it by its head. */
+  const takeBroken = (head: Head, text: string) => {
+    skipped.set(timeline.length(), 'Undecodable')
+    takeHead(head, () => text, mark.skipped)
   }
 
   const isTaken = ({ flow, type }: Head) => folds(flow) || (keepsRows && isFact(type))
@@ -137,7 +146,9 @@ export const createReplay = ({
 
   const takeText = (text: string) => {
     const read = readLine(text)
+    const head = read.kind === 'entry' ? null : readHead(text)
     if (read.kind === 'entry') takeEntry(read.entry)
+    else if (head !== null) takeBroken(head, text)
     else if (read.kind === 'end') ended = read.entries
     else if (read.kind === 'start' && timeline.length() === 0) takeStart(read.start)
     else if (text.trim() !== '') unreadable += 1
@@ -177,7 +188,6 @@ export const createReplay = ({
   return {
     take: intake.take,
     takeBlock: intake.takeBlock,
-    refusal: () => refusal,
     /** Nothing more is taken: what comes is not worth reading. */
     isOver: () => refusal !== null || capped !== null,
     /** Entries taken so far. */
