@@ -92,4 +92,14 @@ describe('the editor of a product', () => {
       { ...known, draft: { ...known.draft, name: 'Milk' }, translation: null },
     ],
   ])
+  const typed = { ...known, draft: { ...known.draft, name: 'Fresh milk', nameFa: 'شیر' } }
+  testSteps(
+    productEditorMachine,
+    typed,
+    (['en', 'fa'] as const).map((language) => [
+      `keeps a name that was typed before its translation came: ${language}`,
+      [open('editing', 'translating'), { type: 'name.translated', language, name: 'Milk' }, open('editing')],
+      { ...typed, translation: null },
+    ]),
+  )
 })

@@ -91,6 +91,10 @@ export const named = (
 ): ProductDraft =>
   language === 'fa' ? { ...draft, nameFa: cleanText(normaliseFarsi(name)) } : { ...draft, name: cleanText(name) }
 
+/** The draft with a translated name, unless that name was typed meanwhile. */
+export const translated = (draft: ProductDraft, name: Parameters<typeof named>[1]): ProductDraft =>
+  (name.language === 'fa' ? draft.nameFa : draft.name) === '' ? named(draft, name) : draft
+
 /** The draft with a typed price; empty is "no price", what is no price leaves the draft alone. */
 export const priced = (draft: ProductDraft, text: string): { draft?: ProductDraft; priceError: AmountError | null } => {
   if (text.trim() === '') return { priceError: null, draft: { ...draft, price: null } }

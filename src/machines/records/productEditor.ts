@@ -9,7 +9,7 @@ import { labelSale } from '../parts/labelSale.ts'
 import { discardQuestion } from '../parts/submission.ts'
 import { does, on, setup, takes } from '../parts/wired.ts'
 import type { ProductDraft } from './productDraft.ts'
-import { begun, filled, isEdited, named, priced, rebegun } from './productDraft.ts'
+import { begun, filled, isEdited, named, priced, rebegun, translated } from './productDraft.ts'
 import type { ProductEditorContext } from './productEditorContext.ts'
 import { nothing, productEditorEffects } from './productEditorContext.ts'
 
@@ -211,7 +211,10 @@ export const productEditorMachine = setup({
               on: {
                 'name.translated': {
                   target: 'typed',
-                  actions: assign({ draft: ({ context, event }) => named(context.draft, event), translation: null }),
+                  actions: assign({
+                    draft: ({ context, event }) => translated(context.draft, event),
+                    translation: null,
+                  }),
                 },
                 'name.notTranslated': { target: 'typed', actions: assign({ translation: ({ event }) => event.fault }) },
                 'desk.opened': 'typed',
