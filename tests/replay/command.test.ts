@@ -193,12 +193,25 @@ test.each([
 
 test.each([
   ['picture.gz', gzipSync('nothing of ours').toString('latin1'), 'This is no support log.'],
-  ['broken.gz', '\u001f\u008bnothing', 'The file cannot be unpacked.'],
+  ['broken.gz', '\u001f\u008bnothing', 'The file cannot be read or unpacked.'],
   ['empty.ndjson', '', 'The file is empty.'],
 ])('%s is refused', async (name, text, words) => {
   const file = join(folder, name)
   writeFileSync(file, Buffer.from(text, 'latin1'))
   expect(await called(file)).toEqual({ status: 2, said: '', complained: words })
+})
+
+test('a folder is no file to read, and the status is 2', async () => {
+  const complained = 'The file cannot be read or unpacked.'
+  expect(await called(folder)).toEqual({ status: 2, said: '', complained })
+})
+
+test.each([[[]], [['--flow', 'basket']], [['--json']]])('an impossible time is a dash: %j', async (given) => {
+  const late = entries.map((entry) => (entry.type === 'basket.add' ? { ...entry, at: 1e99 } : entry))
+  const file = fileOf('late.ndjson', logText({ entries: late, header: header({ savedAt: 1e99, tab: 'tab1' }) }))
+  const { status, said, complained } = await called(file, ...given)
+  expect({ status, complained }).toEqual({ status: 0, complained: '' })
+  expect(said).toContain(given[0] === '--json' ? '"at": "–"' : 'saved – by build test')
 })
 
 /** A long day: forty baskets are sold, and two products are in the next. */

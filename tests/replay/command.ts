@@ -12,7 +12,7 @@ const refusals = {
   NewerFormat: 'This support log was written by a newer Daftar than this tree.',
   LineTooLong: 'A line of it is longer than any that we write: it is no support log of ours.',
   Empty: 'The file is empty.',
-  Unpackable: 'The file cannot be unpacked.',
+  Unpackable: 'The file cannot be read or unpacked.',
 }
 
 export interface Output {
@@ -61,5 +61,10 @@ export const replayCommand = async (given: readonly string[], output: Output): P
     return 0
   }
   const asked = readArguments(given)
-  return E.isLeft(asked) ? misread(output, `${asked.left}\n\n${help}`) : perform(asked.right, output)
+  if (E.isLeft(asked)) return misread(output, `${asked.left}\n\n${help}`)
+  try {
+    return await perform(asked.right, output)
+  } catch (thrown) {
+    return misread(output, thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
+  }
 }

@@ -23,7 +23,8 @@ const pathOf = ({ page: { context } }: Moment['states']): string =>
 export const plain = (words: string): string =>
   words.replaceAll(/\p{Cc}/gu, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const iso = (at: number): string => new Date(at).toISOString()
+/** A dash for an impossible time. */
+const iso = (at: number): string => (Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : '–')
 
 const entryOf = ({ replay }: Found, index: number) => {
   const { entry } = replay.moment(index)
