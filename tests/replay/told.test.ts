@@ -126,6 +126,7 @@ test.each([
   ['basket.rehomed', { app: 'app-1' }, 'the basket went to the app “app-1”', 'سبد به فروشگاه «\u2068app-1\u2069» رفت'],
   ['sync.ofApp', { app: 'local' }, 'the app “only this device” is synced', 'فروشگاه «فقط این دستگاه» همگام می‌شود'],
   ['sync.ofApp', { app: 'app-1' }, 'the app “app-1” is synced', 'فروشگاه «\u2068app-1\u2069» همگام می‌شود'],
+  ['table.map', { place: 0, column: null }, 'left column 1 of the file out', 'ستون ۱ فایل را کنار گذاشت'],
   ['notice.show', { kind: 'success', key: 'saving.saved', values: {} }, /^a notice said “.+”$/, /^پیامی گفت: «.+»$/],
 ] as const)('%s %o', (type, data, english, farsi) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -101,7 +101,10 @@ export const records = {
   'table.refused': 'the file was refused: {refusal:table}',
   'table.map': {
     by: 'column',
-    of: { null: 'left column {place} of the file out', else: 'took column {place} of the file for: {column:column}' },
+    of: {
+      null: 'left column {place:place} of the file out',
+      else: 'took column {place:place} of the file for: {column:column}',
+    },
   },
   'table.check': 'asked to check the rows',
   'table.checked': 'of {rows row|rows}, {fresh} are new, {already} are here already and {bad} have faults',

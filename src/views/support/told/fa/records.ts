@@ -92,7 +92,10 @@ export const records = {
   'table.refused': 'فایل پذیرفته نشد: {refusal:table}',
   'table.map': {
     by: 'column',
-    of: { null: 'ستون {place} فایل را کنار گذاشت', else: 'ستون {place} فایل را این دانست: {column:column}' },
+    of: {
+      null: 'ستون {place:place} فایل را کنار گذاشت',
+      else: 'ستون {place:place} فایل را این دانست: {column:column}',
+    },
   },
   'table.check': 'خواست ردیف‌ها بررسی شوند',
   'table.checked': 'از {rows} ردیف، {fresh} تا تازه است، {already} تا از پیش هست و {bad} تا خطا دارد',
