@@ -72,6 +72,11 @@ test('a passphrase goes into its slot, and into no state and no entry', async ()
   expect(screen.getByRole('status').textContent).toContain('1,200 events, 2.5 MB')
   await desk.journal.stored()
   expect(JSON.stringify(await desk.entries())).not.toContain('four words')
+  act(() => desk.send('backup', { type: 'backup.close' }))
+  act(() => desk.send('backup', { type: 'backup.openMaking' }))
+  await user.click(press(text.write))
+  answers({ type: 'backup.made', entries: 1, bytes: 900 })
+  expect(screen.getByRole('status').textContent).toContain('1 event, 0.9 KB')
 })
 
 test('a passphrase that is too short is refused at its field, in the user’s language', async () => {

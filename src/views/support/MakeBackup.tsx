@@ -70,7 +70,7 @@ const Made = () => {
   return (
     <Stack gap={3} role="status">
       <b>{t('backup.made')}</b>
-      <p>{t('backup.madeWords', { entries: formatNumber(entries, language), size: size(bytes) })}</p>
+      <p>{t('backup.madeWords', { count: entries, entries: formatNumber(entries, language), size: size(bytes) })}</p>
       <Row gap={2} justify="end">
         <Button kind="primary" onPress={() => send('backup', { type: 'backup.close' })}>
           {t('backup.done')}

@@ -135,7 +135,7 @@ const Restored = () => {
   return (
     <Stack gap={3} role="status">
       <b>{t('backup.restored')}</b>
-      <p>{t('backup.restoredWords', { n: formatNumber(restored, language) })}</p>
+      <p>{t('backup.restoredWords', { count: restored, n: formatNumber(restored, language) })}</p>
       <Row gap={2} justify="end">
         <ReloadButton>{t('backup.reload')}</ReloadButton>
       </Row>

@@ -13,7 +13,8 @@ export const backup = words({
   writing: 'Making the file…',
   stop: 'Cancel',
   made: 'The backup is made',
-  madeWords: '{{entries}} events, {{size}}. Keep the file somewhere else than on this device.',
+  madeWords_one: '{{entries}} event, {{size}}. Keep the file somewhere else than on this device.',
+  madeWords_other: '{{entries}} events, {{size}}. Keep the file somewhere else than on this device.',
   done: 'Done',
   refusals: {
     TooShort: 'This passphrase is too short. Type at least {{n}} letters, twice.',
@@ -68,6 +69,7 @@ export const backup = words({
   stopped: 'A part of the backup is restored. Restore again to bring the rest.',
   notStored: 'The backup is not restored as a whole. Try again; what has come stays.',
   restored: 'The backup is restored',
-  restoredWords: '{{n}} events were added. Load the desk anew to go on with what was under way in it.',
+  restoredWords_one: '{{n}} event was added. Load the desk anew to go on with what was under way in it.',
+  restoredWords_other: '{{n}} events were added. Load the desk anew to go on with what was under way in it.',
   reload: 'Load the desk anew',
 })
