@@ -7,12 +7,14 @@ import { gathered, textOf } from './supportLog.ts'
 beforeEach(fakeTimers)
 afterEach(realTimers)
 
-const two = [
+const known = [
   { seq: 3, reason: 'unreadable: {"name":"مریم احمدی"} is no person' },
   { seq: 4, reason: 'unreadable' },
+  { seq: 5, reason: 'product app-1_6260001234567: TypeError: مریم is no price' },
+  { seq: 6, reason: '1 of 2 parts' },
 ]
 
-const logged = async (standIns: boolean, aside: readonly { seq: number; reason: string }[] = two) => {
+const logged = async (standIns: boolean, aside: readonly { seq: number; reason: string }[] = known) => {
   const { store, journal } = await openDesk()
   const quarantined: Store['quarantined'] = () => async () => E.right(aside)
   return gathered({ store: { ...store, quarantined }, journal }, { range: { kind: 'whole' }, standIns })
@@ -23,14 +25,13 @@ test('the reason for a quarantined entry may quote a row: with pseudonyms only i
   expect(disguised.header.storage.setAside).toEqual([
     { seq: 3, reason: 'unreadable' },
     { seq: 4, reason: 'unreadable' },
+    { seq: 5, reason: 'product' },
+    { seq: 6, reason: '1 of 2 parts' },
   ])
   expect(await textOf(disguised.file)).not.toContain('مریم')
 
   const plain = await logged(false)
-  expect(plain.header.storage.setAside).toEqual([
-    { seq: 3, reason: 'unreadable: {"name":"مریم احمدی"} is no person' },
-    { seq: 4, reason: 'unreadable' },
-  ])
+  expect(plain.header.storage.setAside).toEqual(known)
 })
 
 test.each([1_000, 1_001])('of %i quarantined entries the first thousand are named', async (count) => {

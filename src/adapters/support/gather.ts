@@ -132,10 +132,13 @@ const headerOf = async (
       ...storage,
       entries: last,
       waiting: waiting.length,
-      // The text after the colon may quote a row.
+      // Only its first words are ours: the rest may name or quote a row.
       setAside: quarantined
         .slice(0, mostQuarantined)
-        .map(({ seq, reason }) => ({ seq, reason: standIns ? (reason.split(':', 1)[0] ?? '') : reason })),
+        .map(({ seq, reason }) => ({
+          seq,
+          reason: standIns ? (/^\d+ of \d+ parts|^\w+/.exec(reason)?.[0] ?? '') : reason,
+        })),
     },
     states: states(),
   }
