@@ -229,6 +229,17 @@ test('a search gives the places of the entries that have the text', async () => 
   expect([...(log.view.found() ?? [])]).toEqual(places)
 })
 
+test('a search that nobody waits for any more is not requested', async () => {
+  const { log, posted } = await opened()
+  const texts = Array.from({ length: 30 }, (_, letters) => 'basket.add'.slice(0, letters + 1))
+  const searches = texts.map((words) => log.ports.searchLog({ text: words, zone: 'utc' }, live))
+  await searches.at(-1)
+  const asked = posted.flatMap((request) => (request.ask === 'search' ? [request.text] : []))
+  expect(asked).toEqual(['b', 'basket.add'])
+  const places = entries.flatMap((entry, at) => (JSON.stringify(entry).includes('basket.add') ? [at] : []))
+  expect([...(log.view.found() ?? [])]).toEqual(places)
+})
+
 test('entries are described in the reader’s language, all requests of a task at once', async () => {
   const { log, posted } = await opened()
   const index = entries.findIndex(({ type }) => type === 'basket.add')

@@ -56,7 +56,7 @@ export const createReplayLog = ({ openWire, parts, show, language, clipboard }: 
   let opened: Opened | null = null
   let moment: Moment | null = null
   let found: Uint32Array | null = null
-  let latest = createLatest()
+  let latest = { moment: createLatest(), search: createLatest() }
 
   const tell = () => {
     for (const listener of listeners) listener()
@@ -92,7 +92,7 @@ export const createReplayLog = ({ openWire, parts, show, language, clipboard }: 
     opened = null
     moment = null
     found = null
-    latest = createLatest()
+    latest = { moment: createLatest(), search: createLatest() }
     rows.forget()
     sentences.forget()
     tell()
@@ -141,7 +141,7 @@ export const createReplayLog = ({ openWire, parts, show, language, clipboard }: 
       showMoment: ({ index }) =>
         new Promise((done) => {
           const of = client
-          latest(async () => {
+          latest.moment(async () => {
             if (of === null) return
             const answer = await of.ask({ ask: 'moment', index, wanted: rows.wanted() })
             if (of !== client) return
@@ -151,17 +151,20 @@ export const createReplayLog = ({ openWire, parts, show, language, clipboard }: 
             done({ type: 'moment.shown', index })
           })
         }),
-      searchLog: async ({ text, zone }) => {
-        const of = client
-        const ofDevice = opened?.header.browser.zone ?? ''
-        const answer = await of?.ask({ ask: 'search', text, zone: zoneName(zone, ofDevice) })
-        if (answer?.say !== 'search') return { type: 'log.refused', refusal: 'Broken' }
-        if (of === client) {
-          found = answer.places
-          tell()
-        }
-        return { type: 'replay.found', total: answer.places.length }
-      },
+      searchLog: ({ text, zone }) =>
+        new Promise((done) => {
+          const of = client
+          const ofDevice = opened?.header.browser.zone ?? ''
+          latest.search(async () => {
+            const answer = await of?.ask({ ask: 'search', text, zone: zoneName(zone, ofDevice) })
+            if (answer?.say !== 'search') return done({ type: 'log.refused', refusal: 'Broken' })
+            if (of === client) {
+              found = answer.places
+              tell()
+            }
+            done({ type: 'replay.found', total: answer.places.length })
+          })
+        }),
       copyOut: async (what) => {
         const text = what.kind === 'command' ? what.command : await lineAt(what.index)
         const fault = await copyTo(clipboard(), text)
