@@ -103,7 +103,7 @@ export const backingUp = {
       })
       ms = await timed(async () => {
         const answer = await restore(deps, opened.right, hearing, file.size)
-        restored = E.isRight(answer) ? answer.right : 0
+        restored = E.isRight(answer) ? answer.right.entries : 0
       })
     })
     return { restored, looking: looking / 1_000, seconds: ms / 1_000, task }

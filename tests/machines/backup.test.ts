@@ -117,11 +117,32 @@ describe('a restore', () => {
     expects(failed.hear({ type: 'backup.close' }), 'closed', {}, ...begun)
   })
 
+  const stopping = () => storing().answer('restoreBackup', half).hear({ type: 'backup.stop' })
+  const begun = ['keepBackup', 'readBackup', 'restoreBackup', 'endRestore']
+
   test('that is cancelled goes on when it is asked again', () => {
-    const flow = storing().answer('restoreBackup', half).hear({ type: 'backup.stop' })
-    expects(flow, { restoring: 'stopped' }, { file, looked }, 'keepBackup', 'readBackup', 'restoreBackup')
+    const flow = stopping()
+    expects(flow, { restoring: 'stopping' }, { file, looked }, ...begun)
+    flow.answer('endRestore', { type: 'backup.stopped', entries: 1 })
+    expects(flow, { restoring: 'stopped' }, { file, looked })
     flow.hear({ type: 'backup.restore' })
     expects(flow, { restoring: 'storing' }, { file, looked }, 'restoreBackup')
+  })
+
+  test('that is cancelled before it stored anything is as it was', () => {
+    const flow = stopping().answer('endRestore', { type: 'backup.stopped', entries: 0 })
+    expects(flow, { restoring: 'looked' }, { file, looked }, ...begun)
+  })
+
+  test('that was over when it was cancelled is restored', () => {
+    const flow = stopping().answer('endRestore', { type: 'backup.restored', entries: 3 })
+    expects(flow, { restoring: 'restored' }, { file, looked, restored: 3 }, ...begun)
+    expect(flow.said()).toEqual([{ type: 'backup.noted', madeAt: Date.UTC(2026, 10, 21, 7, 12) }])
+  })
+
+  test('that failed when it was cancelled says so', () => {
+    const flow = stopping().answer('endRestore', { type: 'backup.notRestored', fault: 'full' })
+    expects(flow, { restoring: 'notStored' }, { file, looked, fault: 'full' }, ...begun)
   })
 
   test('that a store refuses can be tried again', () => {

@@ -202,13 +202,17 @@ describe('given a backup of a shop', () => {
     expect((await to.look(await from.make('یک کتاب ۱۲۳۴ خوب'), 'يك كتاب ١٢٣٤ خوب '))?.invoices).toBe(3)
   })
 
-  test('cancelled while another tab syncs, it stores nothing; then it goes on', async () => {
+  test('cancelled while another tab syncs, it stores nothing and says so; then it goes on', async () => {
     const from = await shop()
-    const to = await empty()
+    let synced = () => {}
+    const syncing = new Promise<void>((done) => {
+      synced = done
+    })
+    const to = await openBackupDesk({ store: freshStore(), tab: 'tab-new' }, { alone: (work) => syncing.then(work) })
     await to.look(await from.make())
     to.send('backup', { type: 'backup.restore' })
-    to.send('backup', { type: 'backup.stop' })
-    expect(to.state().value).toEqual({ restoring: 'stopped' })
+    expect((await to.stop()).value).toEqual({ restoring: 'looked' })
+    synced()
     await eventually(() => expect(to.told).toHaveLength(1))
     expect(await to.all('invoice')).toEqual([])
     expect((await to.restore()).value).toEqual({ restoring: 'restored' })
@@ -245,6 +249,27 @@ const cutShort = async (file: Awaited<ReturnType<Awaited<ReturnType<typeof shop>
   to.kill()
   return store
 }
+
+test('cancelled once a part is stored, it says so; cancelled in the last part, it is restored', async () => {
+  const from = await shop()
+  for (let turns = 0; turns < 2_000; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
+  await settled(from)
+  const file = await from.make()
+  const store = freshStore()
+  let stop: () => unknown = () => {}
+  const append: Store['append'] = (entries) => async () => {
+    const appended = await store.append(entries)()
+    if (entries.some(({ tab }) => tab === 'tab-shop')) stop()
+    return appended
+  }
+  const to = await openBackupDesk({ store: { ...store, append }, tab: 'tab-new' })
+  await to.look(file)
+  stop = () => to.send('backup', { type: 'backup.stop' })
+  to.send('backup', { type: 'backup.restore' })
+  await eventually(() => expect(to.state().value).toEqual({ restoring: 'stopped' }))
+  await to.restore()
+  await eventually(() => expect(to.state().value).toEqual({ restoring: 'restored' }))
+})
 
 test('a restore that was killed and is repeated after a pull has everything pulled again', async () => {
   const file = await (await longShop()).make()

@@ -40,12 +40,16 @@ const heldFiles = () => {
 
 interface Over {
   openSink?: OpenSink
+  alone?: Parameters<typeof createBackupPorts>[0]['alone']
   /** The owner that the backup's adapter sees, in place of the desk's. */
   owner?: string | null
 }
 
 /** A desk that makes and restores backups. */
-export const openBackupDesk = async (deps: Deps & { tab: string }, { openSink, owner }: Over = {}) => {
+export const openBackupDesk = async (
+  deps: Deps & { tab: string },
+  { openSink, owner, alone = (work) => work() }: Over = {},
+) => {
   const secrets = createSecretSlot()
   const { files, open } = heldFiles()
   const told: object[] = []
@@ -64,14 +68,14 @@ export const openBackupDesk = async (deps: Deps & { tab: string }, { openSink, o
           ...{ flows, tab: deps.tab },
           stamp: () => ({ id: `standing-${++ids}`, at: now() }),
         }),
-        alone: (work) => work(),
+        alone,
         tell: (moved) => void told.push(moved),
       })
     },
   })
   const state = () => desk.flows.backup.getSnapshot()
   /** Keys, ciphers and packing run elsewhere: waits until the flow is in none of these states. */
-  const leaves = async (...states: readonly ('writing' | 'reading' | 'storing')[]) => {
+  const leaves = async (...states: readonly ('writing' | 'reading' | 'storing' | 'stopping')[]) => {
     const isIn = () => states.some((name) => state().matches({ [name === 'writing' ? 'making' : 'restoring']: name }))
     const since = performance.now()
     while (isIn() && performance.now() - since < longest) await new Promise((done) => setImmediate(done))
@@ -103,6 +107,11 @@ export const openBackupDesk = async (deps: Deps & { tab: string }, { openSink, o
     async restore() {
       desk.send('backup', { type: 'backup.restore' })
       await leaves('storing')
+      return state()
+    },
+    async stop() {
+      desk.send('backup', { type: 'backup.stop' })
+      await leaves('stopping')
       return state()
     },
   }

@@ -78,6 +78,7 @@ export const quiet = {
   keepBackup: watch,
   readBackup: watch,
   restoreBackup: watch,
+  endRestore: async () => ({ type: 'backup.stopped' as const, entries: 0 }),
   watchUpdates: watch,
   applyUpdate: async () => ({ type: 'update.postponed' as const }),
   installDesk: async () => ({ type: 'install.done' as const }),

@@ -19,6 +19,8 @@ const given = async (
   way: 'backup.openMaking' | 'backup.openRestoring',
   { language = 'en', signedIn = true }: { language?: 'en' | 'fa'; signedIn?: boolean } = {},
 ) => {
+  let advance = () => {}
+  let end: (stopped: Outcome<'backup.stopped'>) => unknown = () => {}
   let answer: (outcome: Answers) => void = () => {}
   const ports: Partial<BackupPorts> = {
     makeBackup: (_, tell) => {
@@ -27,7 +29,14 @@ const given = async (
       }
       return () => {}
     },
-    restoreBackup: () => () => {},
+    restoreBackup: (_, tell) => {
+      advance = () => act(() => tell({ type: 'backup.advanced', done: 0, of: 9 }))
+      return () => {}
+    },
+    endRestore: () =>
+      new Promise((ended) => {
+        end = (outcome) => act(() => ended(outcome))
+      }),
     readBackup: (_, tell) => {
       answer = (outcome) => {
         if (outcome.type !== 'backup.made' && outcome.type !== 'backup.notMade') tell(outcome)
@@ -49,7 +58,14 @@ const given = async (
       <BackupDialog />
     </DeskProvider>,
   )
-  return { desk, offered, user: userEvent.setup(), answers: (outcome: Answers) => act(() => answer(outcome)) }
+  return {
+    desk,
+    offered,
+    user: userEvent.setup(),
+    answers: (outcome: Answers) => act(() => answer(outcome)),
+    advances: () => advance(),
+    ends: (outcome: Outcome<'backup.stopped'>) => end(outcome),
+  }
 }
 
 const figures = { entries: 1240, fresh: 12, invoices: 9, persons: 2, products: 40 }
@@ -131,7 +147,7 @@ test('a file with nothing new offers no restore', async () => {
 })
 
 test('nothing typed or under way goes by a press outside, and a restore ends by its own button alone', async () => {
-  const { desk, user, answers } = await given('backup.openMaking')
+  const { desk, user, answers, ends } = await given('backup.openMaking')
   const pressOutside = () => user.click(document.querySelector('.veil') ?? document.body)
   const seen: unknown[] = []
   const pressedOutside = async () => {
@@ -155,8 +171,32 @@ test('nothing typed or under way goes by a press outside, and a restore ends by 
   seen.push([desk.flows.backup.getSnapshot().value, screen.queryByRole('button', { name: en.a11y.close })])
   await user.click(press(en.backup.stop))
   await pressedOutside()
+  await user.keyboard('{Escape}')
+  await ends({ type: 'backup.stopped', entries: 1 })
+  await pressedOutside()
   expect(seen).toEqual([
     ...[{ making: 'typing' }, { making: 'writing' }, 'closed', { restoring: 'choosing' }, { restoring: 'reading' }],
-    ...[{ restoring: 'looked' }, { restoring: 'storing' }, [{ restoring: 'storing' }, null], { restoring: 'stopped' }],
+    ...[{ restoring: 'looked' }, { restoring: 'storing' }, [{ restoring: 'storing' }, null]],
+    ...[{ restoring: 'stopping' }, { restoring: 'stopped' }],
   ])
+})
+
+test.each([
+  [0, en.backup.union, [en.backup.revise, en.backup.store]],
+  [1, en.backup.stopped, [en.backup.reload, en.backup.store]],
+])('a restore that was cancelled after %i events says what came of it', async (entries, words, buttons) => {
+  const { user, answers, advances, ends } = await given('backup.openRestoring')
+  await user.click(press(en.backup.look))
+  answers({ type: 'backup.looked', madeAt: '2026-11-21T07:12:00.000Z', ...figures })
+  await user.click(press(en.backup.store))
+  expect(screen.getByText(en.backup.waiting)).toBeDefined()
+  advances()
+  expect(screen.getByText(en.backup.storingHint)).toBeDefined()
+  await user.click(press(en.backup.stop))
+  expect(screen.getByRole('progressbar', { name: en.backup.stopping })).toBeDefined()
+  await ends({ type: 'backup.stopped', entries })
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.queryByText(en.backup.stopped) !== null).toBe(entries > 0)
+  const named = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(named.filter((name) => name !== '')).toEqual(buttons)
 })

@@ -133,12 +133,10 @@ const headerOf = async (
       entries: last,
       waiting: waiting.length,
       // Only its first words are ours: the rest may name or quote a row.
-      setAside: quarantined
-        .slice(0, mostQuarantined)
-        .map(({ seq, reason }) => ({
-          seq,
-          reason: standIns ? (/^\d+ of \d+ parts|^\w+/.exec(reason)?.[0] ?? '') : reason,
-        })),
+      setAside: quarantined.slice(0, mostQuarantined).map(({ seq, reason }) => ({
+        seq,
+        reason: standIns ? (/^\d+ of \d+ parts|^\w+/.exec(reason)?.[0] ?? '') : reason,
+      })),
     },
     states: states(),
   }

@@ -46,6 +46,8 @@ export const backupEvents = {
   /** Back to the choice of the file. */
   ...commands('backup.revise', 'backup.restore'),
   'backup.restored': outcome({ entries: Count }, [{ entries: 12 }]),
+  /** A restore was cancelled. `entries`: those that it has stored; the others come when it is begun again. */
+  'backup.stopped': outcome({ entries: Count }, [{ entries: 12 }, { entries: 0 }]),
   'backup.notRestored': outcome({ fault: StoreFault }, [{ fault: 'full' }]),
 }
 export type BackupEvent = EventsOf<typeof backupEvents>

@@ -35,8 +35,12 @@ export const backupEffects = {
     type: 'backup.refused',
     refusal: 'NotRead',
   })),
-  /** Once stopped it ends between two parts. */
+  /** Once stopped it ends between two parts: `endRestore` answers how. */
   restoreBackup: immediate.often<unknown, Of<'backup.advanced' | 'backup.restored' | 'backup.notRestored'>>(() => ({
+    type: 'backup.notRestored',
+    fault: 'refused',
+  })),
+  endRestore: immediate.once<unknown, Of<'backup.restored' | 'backup.stopped' | 'backup.notRestored'>>(() => ({
     type: 'backup.notRestored',
     fault: 'refused',
   })),
@@ -60,6 +64,7 @@ export const backupMachine = setup({
   actors: backupEffects,
   guards: {
     hasNothingNew: on('backup.looked', ({ fresh }) => fresh === 0),
+    hasStored: on('backup.stopped', ({ entries }) => entries > 0),
   },
   actions: {
     takeProgress: takes('backup.advanced', ({ done, of }) => ({ progress: { done, of } })),
@@ -141,7 +146,15 @@ export const backupMachine = setup({
             'backup.advanced': { actions: 'takeProgress' },
             'backup.restored': { target: 'restored', actions: ['takeRestored', 'noteRestored'] },
             'backup.notRestored': { target: 'notStored', actions: 'takeFault' },
-            'backup.stop': 'stopped',
+            'backup.stop': 'stopping',
+          },
+        },
+        stopping: {
+          invoke: { src: 'endRestore' },
+          on: {
+            'backup.stopped': [{ guard: 'hasStored', target: 'stopped' }, { target: 'looked' }],
+            'backup.restored': { target: 'restored', actions: ['takeRestored', 'noteRestored'] },
+            'backup.notRestored': { target: 'notStored', actions: 'takeFault' },
           },
         },
         /** A part of it is here. */

@@ -11,7 +11,10 @@ export const BackupDialog = () => {
   const { t } = useTexts()
   const send = useCommand()
   const making = useOwnFlow('backup', (state) => state.matches('making'))
-  const storing = useOwnFlow('backup', (state) => state.matches({ restoring: 'storing' }))
+  const storing = useOwnFlow(
+    'backup',
+    (state) => state.matches({ restoring: 'storing' }) || state.matches({ restoring: 'stopping' }),
+  )
   const done = useOwnFlow(
     'backup',
     (state) => state.matches({ making: 'made' }) || state.matches({ restoring: 'nothingNew' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { selectUser, useCommand, useDesk, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -64,14 +65,14 @@ const Choosing = () => {
   )
 }
 
-const Working = ({ label, hint }: { label: string; hint?: string }) => {
+const Working = ({ label, children }: { label: string; children?: ReactNode }) => {
   const { t } = useTexts()
   const send = useCommand()
   const { done, of } = useOwnFlow('backup', ({ context }) => context.progress)
   return (
     <Stack gap={3}>
       <ProgressBar label={label} value={of === 0 ? null : done / of} />
-      {hint !== undefined && <p className="mute">{hint}</p>}
+      {children}
       <Row gap={2} justify="end">
         <Button onPress={() => send('backup', { type: 'backup.stop' })}>{t('backup.stop')}</Button>
       </Row>
@@ -119,6 +120,7 @@ const Looked = () => {
       <p role="status">{t(hasNew ? 'backup.union' : 'backup.nothingNew')}</p>
       <Row gap={2} justify="end" wrap>
         {isFound && <Button onPress={() => send('backup', { type: 'backup.revise' })}>{t('backup.revise')}</Button>}
+        {stopped && <ReloadButton kind="quiet">{t('backup.reload')}</ReloadButton>}
         {hasNew && (
           <Button kind="primary" onPress={() => send('backup', { type: 'backup.restore' })}>
             {t('backup.store')}
@@ -126,6 +128,16 @@ const Looked = () => {
         )}
       </Row>
     </Stack>
+  )
+}
+
+const Storing = () => {
+  const { t } = useTexts()
+  const waits = useOwnFlow('backup', ({ context }) => context.progress.of === 0)
+  return (
+    <Working label={t('backup.storing')}>
+      <p className="mute">{t(waits ? 'backup.waiting' : 'backup.storingHint')}</p>
+    </Working>
   )
 }
 
@@ -148,9 +160,11 @@ export const RestoreBackup = () => {
   const choosing = useOwnFlow('backup', (state) => state.matches({ restoring: 'choosing' }))
   const reading = useOwnFlow('backup', (state) => state.matches({ restoring: 'reading' }))
   const storing = useOwnFlow('backup', (state) => state.matches({ restoring: 'storing' }))
+  const stopping = useOwnFlow('backup', (state) => state.matches({ restoring: 'stopping' }))
   const restored = useOwnFlow('backup', (state) => state.matches({ restoring: 'restored' }))
   if (choosing) return <Choosing />
   if (reading) return <Working label={t('backup.reading')} />
-  if (storing) return <Working label={t('backup.storing')} hint={t('backup.storingHint')} />
+  if (storing) return <Storing />
+  if (stopping) return <ProgressBar label={t('backup.stopping')} value={null} />
   return restored ? <Restored /> : <Looked />
 }

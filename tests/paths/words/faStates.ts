@@ -243,6 +243,7 @@ export const states: Readonly<Record<string, string>> = {
   sent: 'ارسال‌شده',
   silent: 'بی‌صدا',
   stayed: 'در صفحه ماند',
+  stopping: 'در حال توقف',
   stopped: 'متوقف‌شده',
   syncing: 'در حال همگام‌سازی',
   tokenless: 'بی‌توکن',

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { StoreFault } from '../../../events/faults.ts'
 import { shortestPassphrase } from '../../../events/values/backup.ts'
 import { instantOf } from '../../../events/values/dates.ts'
 import type { BackupPorts } from '../../../machines/support/backup.ts'
@@ -8,7 +9,7 @@ import type { SecretSlot } from '../../tax/secretSlot.ts'
 import type { MakeDeps } from './make.ts'
 import { makeBackup } from './make.ts'
 import { passphraseOf } from './passphrase.ts'
-import type { RestoreDeps } from './restore.ts'
+import type { RestoreDeps, Restored } from './restore.ts'
 import { lookInto, restore } from './restore.ts'
 import type { Opened } from './sealed.ts'
 import { openSealed } from './sealed.ts'
@@ -29,11 +30,20 @@ const nameAt = (now: number): string => {
   return `daftar-${day}-${twoDigits(when.getHours())}${twoDigits(when.getMinutes())}.daftar`
 }
 
+type RestoreEnd = Awaited<ReturnType<BackupPorts['endRestore']>>
+
+const endOf = (restored: E.Either<StoreFault, Restored>): RestoreEnd => {
+  if (E.isLeft(restored)) return { type: 'backup.notRestored', fault: restored.left }
+  const { entries, isWhole } = restored.right
+  return { type: isWhole ? 'backup.restored' : 'backup.stopped', entries }
+}
+
 /** Makes and restores backups. A passphrase is taken from its slot, and only its key outlasts the call (law 8). */
 export const createBackupPorts = (deps: Deps): BackupPorts => {
   const { secrets, openSink, now } = deps
   let file: Blob | null = null
   let opened: Opened | null = null
+  let endRestore: () => Promise<RestoreEnd> = async () => ({ type: 'backup.stopped', entries: 0 })
 
   const textIn = (slot: 'passphrase' | 'passphraseAgain'): string => {
     const offered = secrets.take(slot)
@@ -107,25 +117,28 @@ export const createBackupPorts = (deps: Deps): BackupPorts => {
       }
     },
     restoreBackup: (_, tell, threw) => {
-      let wanted = true
+      let [wanted, begun] = [true, false]
       const hearing = {
         advanced: (done: number, of: number) => tell({ type: 'backup.advanced', done, of }),
         isWanted: () => wanted,
       }
+      const alone: Deps['alone'] = (work) =>
+        deps.alone(() => {
+          begun = true
+          return work()
+        })
       const store = async () => {
         if (opened === null || file === null) return tell({ type: 'backup.notRestored', fault: 'lost' })
-        const restored = await restore(deps, opened, hearing, file.size)
-        if (!wanted) return
-        tell(
-          E.isRight(restored)
-            ? { type: 'backup.restored', entries: restored.right }
-            : { type: 'backup.notRestored', fault: restored.left },
-        )
+        const ended = restore({ ...deps, alone }, opened, hearing, file.size)
+        endRestore = async () => (begun ? endOf(await ended) : { type: 'backup.stopped', entries: 0 })
+        const end = endOf(await ended)
+        if (wanted && end.type !== 'backup.stopped') tell(end)
       }
       store().catch(threw)
       return () => {
         wanted = false
       }
     },
+    endRestore: () => endRestore(),
   }
 }

@@ -224,14 +224,17 @@ const nothingYet = () => ({
   pulled: new Map<string, readonly [app: string, service: SyncService]>(),
 })
 
-/** Stores what the desk lacks, in the file's order. After each transaction the desk's own flows stand as before. */
+/**
+ * Stores what the desk lacks, in the file's order; false once nobody waits for it. After each transaction the desk's
+ * own flows stand as before.
+ */
 const storeLacking = async (
   deps: RestoreDeps,
   opened: Opened,
   { advanced, isWanted }: Hearing,
   size: number,
   stored: ReturnType<typeof nothingYet>,
-): Answer<void> => {
+): Answer<boolean> => {
   const breathe = paceAlone()
   const here = await hereIn(deps, breathe)
   if (E.isLeft(here)) return here
@@ -247,7 +250,7 @@ const storeLacking = async (
   let last = 0
   for await (const read of readsOf(opened)) {
     if (E.isLeft(read)) return E.left('damaged')
-    if (!isWanted()) break
+    if (!isWanted()) return E.right(false)
     const { manifest } = read.right
     if (manifest !== null && refusalOf(manifest, owner) !== null) return E.left('refused')
     // Also of pulls that a restore which was killed has added.
@@ -277,15 +280,22 @@ const storeLacking = async (
     advanced(read.right.read, size)
     await breathe()
   }
-  return E.right(undefined)
+  return E.right(true)
+}
+
+export interface Restored {
+  entries: number
+  /** False if nobody waited for its end. */
+  isWhole: boolean
 }
 
 /**
  * Adds what an opened backup has and this desk lacks, and has everything pulled again. Once nobody waits for it, it
  * ends between two parts; another restore goes on from there.
  */
-export const restore = (deps: RestoreDeps, opened: Opened, hearing: Hearing, size: number): Answer<number> =>
+export const restore = (deps: RestoreDeps, opened: Opened, hearing: Hearing, size: number): Answer<Restored> =>
   deps.alone(async () => {
+    hearing.advanced(0, size)
     const stored = nothingYet()
     const ended = await storeLacking(deps, opened, hearing, size, stored)
     for (const [app, service] of stored.pulled.values()) {
@@ -296,5 +306,5 @@ export const restore = (deps: RestoreDeps, opened: Opened, hearing: Hearing, siz
     const moved = { models: [...stored.models], flows: [...stored.flows] }
     deps.journal.hear(moved)
     deps.tell(moved)
-    return E.map(() => stored.entries)(ended)
+    return E.map((isWhole: boolean) => ({ entries: stored.entries, isWhole }))(ended)
   })

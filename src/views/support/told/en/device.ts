@@ -177,6 +177,7 @@ export const device = {
   'backup.revise': 'went back to the choice of the file',
   'backup.restore': 'pressed restore',
   'backup.restored': 'the backup was restored, {entries entry|entries}',
+  'backup.stopped': 'the restore was stopped, {entries entry|entries}',
   'backup.notRestored': 'the backup was not restored: {fault:store}',
   'inspector.attach': 'switched the inspector on',
   'inspector.attached': 'the inspector is attached',

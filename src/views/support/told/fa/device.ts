@@ -168,6 +168,7 @@ export const device = {
   'backup.revise': 'به انتخاب فایل برگشت',
   'backup.restore': 'بازگرداندن را زد',
   'backup.restored': 'پشتیبان بازگردانده شد، {entries} رویداد',
+  'backup.stopped': 'بازگرداندن متوقف شد، {entries} رویداد',
   'backup.notRestored': 'پشتیبان بازگردانده نشد: {fault:store}',
   'inspector.attach': 'بازرس را روشن کرد',
   'inspector.attached': 'بازرس وصل شد',
