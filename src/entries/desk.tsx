@@ -110,7 +110,7 @@ const begin = async () => {
     zone,
     outside: (kept) => {
       refolded = () => kept.journal.hear({ models, flows: [] })
-      askBeforeLeaving(window, kept.journal)
+      askBeforeLeaving(window, store, kept.journal)
       const { tab, tell } = tabs
       return outsideOf({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets })(kept)
     },

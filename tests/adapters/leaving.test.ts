@@ -7,16 +7,17 @@ import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import * as f from '../journal/facts.ts'
 import { oversized } from '../tools/oversized.ts'
 
+const quiet = () => {}
+const ports = { later: () => quiet, failed: quiet, recovered: quiet, quarantined: quiet, oversized }
+
 test('a page asks before it is left only while entries wait for the store', async () => {
-  const store = createMemoryStore()
+  const store = { ...createMemoryStore(), durable: true }
   let fault: StoreFault | null = 'full'
   const append: typeof store.append = (entries) =>
     fault === null ? store.append(entries) : () => Promise.resolve(E.left('full'))
-  const quiet = () => {}
-  const ports = { later: () => quiet, failed: quiet, recovered: quiet, quarantined: quiet, oversized }
   const journal = createJournal({ ...store, append }, ports)
   const page = new EventTarget()
-  askBeforeLeaving(page, journal)
+  askBeforeLeaving(page, store, journal)
   const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   expect(leaves()).toBe(true)
@@ -28,4 +29,20 @@ test('a page asks before it is left only while entries wait for the store', asyn
   journal.retry()
   await journal.stored()
   expect(leaves()).toBe(true)
+})
+
+test('without a durable store it asks once rows would be lost', async () => {
+  const store = createMemoryStore()
+  const journal = createJournal(store, ports)
+  const page = new EventTarget()
+  askBeforeLeaving(page, store, journal)
+  const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  expect(leaves()).toBe(true)
+  journal.record(f.entryOf('language.choose', { language: 'en' }, { flow: 'settings' }))
+  await journal.stored()
+  expect(leaves()).toBe(true)
+  journal.record(f.issued(f.invoiceOf()))
+  await journal.stored()
+  expect(leaves()).toBe(false)
 })

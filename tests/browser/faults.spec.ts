@@ -35,6 +35,14 @@ test('without IndexedDB the desk sells in memory, and says that nothing is kept'
   await chips(page).first().click()
   await save(page)
   await expect(invoiceRows(page)).toHaveCount(1)
+
+  const asked = page.waitForEvent('dialog')
+  const tapped = page.getByRole('button', { name: text.desk.switchLanguage }).click()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await tapped
+  await expect(invoiceRows(page)).toHaveCount(1)
 })
 
 test('a store that never answers ends in memory after the watchdog, with no click lost', async ({ page }) => {

@@ -47,7 +47,7 @@ test.each<readonly [Into, readonly [string, string, readonly string[]]]>([
     ({ storage }) => storage.send({ type: 'storage.opened', durable: false, persisted: false, ...stamp }),
     [
       'Not saved on this device',
-      'This browser offers no storage here. Everything is gone once the tab closes.',
+      'This browser offers no storage here. Everything is gone once the tab closes or reloads.',
       ['Save a copy'],
     ],
   ],

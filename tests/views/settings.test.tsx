@@ -43,6 +43,15 @@ const top = (chosen: string) => [
   `tabpanel.settings-panel [${chosen}]`,
 ]
 
+test('without a durable store another language does not promise to keep the work', async () => {
+  const { drawn } = await shown(<SettingsDialog />, 'en', {}, (desk) =>
+    desk.send('dialogs', { type: 'settings.openTab', tab: 'general', field: null }),
+  )
+  expect(drawn().find((line) => line.startsWith('p.field-hint'))).toBe(
+    'p.field-hint This browser offers no storage here. Everything is gone once the tab closes or reloads.',
+  )
+})
+
 test.each(['en', 'fa'] as const)('the settings are drawn whole (%s)', async (language) => {
   const { lines } = speaking(language, own, 'settings', 'invoice')
   const { drawn } = await show(language)

@@ -17,7 +17,7 @@ describe('the storage', () => {
   test('shows that nothing is kept', async () => {
     await show('en', false)
     expect(storage()[0]).toEqual(
-      'p.part-note.part-warning <warning>This browser offers no storage here. Everything is gone once the tab closes.',
+      'p.part-note.part-warning <warning>This browser offers no storage here. Everything is gone once the tab closes or reloads.',
     )
   })
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../src/events/desk/user.ts'
+import { createMemoryStore } from '../../src/events/memoryStore.ts'
 import { App } from '../../src/views/App.tsx'
 import type { Gate } from '../../src/views/common/gates.ts'
 import { gateOf } from '../../src/views/common/gates.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const openAs = async (user: User | null) => {
-  const shop = createShopDevice()
+  const shop = createShopDevice({ ...createMemoryStore(), durable: true })
   if (user === null) return shop.open()
   await shop.signedIn(user)
   return shop.open({ returned: false })

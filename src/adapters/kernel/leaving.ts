@@ -1,10 +1,17 @@
 import type { Journal } from '../../events/journal.ts'
+import type { Store } from '../../events/store.ts'
 
-/** Asks before the page is closed or left, only while entries wait for the store. */
+/** Asks before the page is closed or left, only while entries wait for the store, or if rows go with the page. */
 export const askBeforeLeaving = (
   page: Pick<EventTarget, 'addEventListener'>,
-  journal: Pick<Journal, 'waiting'>,
-): void =>
-  page.addEventListener('beforeunload', (event) => {
-    if (journal.waiting() > 0) event.preventDefault()
+  { durable }: Pick<Store, 'durable'>,
+  journal: Pick<Journal, 'waiting' | 'watch'>,
+): void => {
+  let loses = false
+  journal.watch(({ models }) => {
+    loses ||= !durable && models.length > 0
   })
+  page.addEventListener('beforeunload', (event) => {
+    if (loses || journal.waiting() > 0) event.preventDefault()
+  })
+}

@@ -2,17 +2,16 @@ import { useTexts } from '../texts/index.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useCommand, useFlow } from './useDesk.tsx'
+import { useReloadHint } from './useReloadHint.ts'
 
 export const NewBuild = () => {
   const { t } = useTexts()
   const send = useCommand()
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))
   const superseded = useFlow('update', (state) => state.matches({ build: 'superseded' }))
-  const words = superseded
-    ? { title: t('newBuild.taken'), words: t('newBuild.takenHint') }
-    : { title: t('newBuild.ready'), words: t('newBuild.readyHint') }
+  const hint = useReloadHint(t(superseded ? 'newBuild.takenHint' : 'newBuild.readyHint'))
   return (
-    <Banner kind="info" {...words}>
+    <Banner kind="info" title={t(superseded ? 'newBuild.taken' : 'newBuild.ready')} words={hint}>
       <Button kind="primary" busy={applying} onPress={() => send('update', { type: 'update.apply' })}>
         {superseded ? t('storage.reload') : t('newBuild.apply')}
       </Button>

@@ -3,6 +3,7 @@ import { vatKinds } from '../../../events/values/vat.ts'
 import { selectVat } from '../../../machines/desk/select.ts'
 import { useDark } from '../../common/useDark.ts'
 import { useCommand, useFlow } from '../../common/useDesk.tsx'
+import { useReloadHint } from '../../common/useReloadHint.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Part } from '../../ui/Part.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -18,7 +19,7 @@ export const SettingsGeneral = () => {
       <div className="form stack gap-4">
         <Segmented
           label={t('settings.language')}
-          hint={t('settings.languageHint')}
+          hint={useReloadHint(t('settings.languageHint'))}
           value={language}
           choices={{ fa: t('settings.farsi'), en: t('settings.english') }}
           onChoose={(chosen) => send('settings', { type: 'language.choose', language: chosen })}

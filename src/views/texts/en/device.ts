@@ -152,7 +152,7 @@ export const storage = words({
     newer: { title: 'This tab is out of date', words: 'Another tab has brought a newer version. Reload this one.' },
     unavailable: {
       title: 'Not saved on this device',
-      words: 'This browser offers no storage here. Everything is gone once the tab closes.',
+      words: 'This browser offers no storage here. Everything is gone once the tab closes or reloads.',
     },
     damaged: {
       title: 'The storage is damaged',
