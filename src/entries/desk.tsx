@@ -132,11 +132,16 @@ const begin = async () => {
   await nextTask()
   await dressed
   if (asked !== null && !lastLooks.isKept()) desk.send('settings', { type: 'language.choose', language: asked })
-  const choosing = await dressAsSettings(desk.flows.settings, journal, asked)
+  const language = await dressAsSettings(desk.flows.settings, asked)
+  // What this tab chooses it follows at once, unless that cannot be stored for now: then it stays offered.
   const send: typeof desk.send = (flow, event) => {
-    if (event.type === 'language.choose') choosing(event.language)
     desk.send(flow, event)
   }
+    if (event.type !== 'language.choose' || event.language === language) return
+    dispatchEvent(new Event('update.language'))
+    void journal.settled().then((stored) => {
+      if (E.isRight(stored)) desk.send('update', { type: 'language.follow' })
+    })
 
   if (answer !== null) desk.send('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.send('auth', { type: 'auth.ended' })

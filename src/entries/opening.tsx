@@ -2,7 +2,6 @@ import type { Root } from 'react-dom/client'
 import { createLastLooks } from '../adapters/desk/lastLooks.ts'
 import { dressPage, saveFile } from '../adapters/desk/page.ts'
 import { localTexts } from '../adapters/parts/webStorage.ts'
-import type { Journal } from '../events/journal.ts'
 import type { Store } from '../events/store.ts'
 import type { Language } from '../events/values/currency.ts'
 import { darkSystem } from '../events/values/theme.ts'
@@ -68,14 +67,10 @@ export const showNotOpened = async (
 }
 
 /**
- * Applies the settings' looks now and at each change, in their language or a link's. Another tab's language is only
- * offered. Returns the function that this tab calls before it chooses a language: a new one reloads the page.
+ * Applies the settings' looks now and at each change, in their language or a link's, which is returned. A new language
+ * is only offered.
  */
-export const dressAsSettings = async (
-  flow: FlowRefs['settings'],
-  journal: Pick<Journal, 'stored'>,
-  asked: Language | null,
-): Promise<(chosen: Language) => void> => {
+export const dressAsSettings = async (flow: FlowRefs['settings'], asked: Language | null): Promise<Language> => {
   const settings = () => flow.getSnapshot().context.settings
   let known = settings().language
   const language = asked ?? known
@@ -93,11 +88,5 @@ export const dressAsSettings = async (
     if (chosen !== known) dispatchEvent(new Event(chosen === language ? 'update.languageBack' : 'update.language'))
     known = chosen
   })
-  return (chosen) => {
-    known = chosen
-    if (chosen !== language)
-      void Promise.resolve()
-        .then(journal.stored)
-        .then(() => location.reload())
-  }
+  return language
 }

@@ -28,6 +28,25 @@ test('a full device says so, keeps basket and invoice, and stores them when ther
   await expect(lines(page)).toHaveCount(0)
 })
 
+test('a language chosen on a full device is offered, and reloads nothing by itself', async ({ page }) => {
+  await fillable(page)
+  const text = await openShop(page)
+  await page.evaluate(() => localStorage.setItem('full', 'yes'))
+  await page.getByRole('button', { name: text.desk.switchLanguage }).click()
+  await expect(page.getByText(text.settings.languageElsewhere)).toBeVisible()
+  await page
+    .getByRole('button', { name: text.storage.retry })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      localStorage.removeItem('full')
+      button.click()
+    })
+  await expect(page.getByText(text.storage.faults.full.title)).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'))
+  await page.getByRole('button', { name: text.storage.reload }).click()
+  await expect(page.locator('html[lang="en"]:not([data-load]) #root main:not([aria-busy])')).toBeVisible()
+})
+
 test('without IndexedDB the desk sells in memory, and says that nothing is kept', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   const text = await openShop(page)

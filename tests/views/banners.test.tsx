@@ -186,16 +186,10 @@ describe('a banner', () => {
   })
 
   test.each([
-    ['en', 'Another tab has chosen Farsi', 'Reload this one, too. Your work is kept.', 'Reload', 'Later'],
-    [
-      'fa',
-      'در زبانهٔ دیگری زبان انگلیسی انتخاب شد',
-      'این زبانه را هم دوباره باز کنید. کار شما می‌ماند.',
-      'باز کردن دوباره',
-      'بعداً',
-    ],
+    ['en', 'Farsi was chosen', 'The page opens again in the new language. Your work is kept.', 'Reload', 'Later'],
+    ['fa', 'زبان انگلیسی انتخاب شد', 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.', 'باز کردن دوباره', 'بعداً'],
   ] as const)(
-    'of a language that another tab chose mentions no new build: %s',
+    'of a language that was chosen mentions no new build: %s',
     async (language, title, words, reload, later) => {
       const { asked, drawn } = await show(({ update }) => update.send({ type: 'update.language', ...stamp }), language)
       await eventually(() => expect(drawn()).not.toEqual([]))
@@ -226,8 +220,8 @@ describe('a banner', () => {
       [
         'status.banner-info',
         '<info>',
-        'b Another tab has chosen Farsi',
-        'p Reload this one, too. Your work is kept.',
+        'b Farsi was chosen',
+        'p The page opens again in the new language. Your work is kept.',
         'button.button-primary Reload',
         'button.button-quiet Later',
       ],

@@ -10,7 +10,7 @@ export const updateEvents = {
   /** A sale is under way, or an entry is not stored: it waits, and is offered again. */
   ...outcomes('update.postponed'),
   ...commands('update.dismiss', 'desk.install'),
-  /** Another tab chose another language than this page's, or this page's again. */
+  /** Another language than this page's was chosen, or this page's again. */
   ...outcomes('update.language', 'update.languageBack'),
   ...commands('language.follow', 'language.stay'),
 }

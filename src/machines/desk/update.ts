@@ -52,7 +52,7 @@ export const updateMachine = setup({
         },
       },
     },
-    /** A page speaks one language: what another tab chose is offered, and taken by loading this page anew. */
+    /** A page speaks one language: a chosen one is offered, and taken by loading this page anew. */
     language: {
       initial: 'own',
       states: {

@@ -7,7 +7,7 @@ import { useFlow } from './useDesk.tsx'
 const NewBuild = dispensable(() => withTexts(async () => (await import('./NewBuild.tsx')).NewBuild))
 const OtherLanguage = dispensable(() => withTexts(async () => (await import('./OtherLanguage.tsx')).OtherLanguage))
 
-/** There is a newer build, or another language was chosen in another tab; on every page. */
+/** There is a newer build, or another language was chosen; on every page. */
 export const NewVersion = () => {
   const shown = useCan('update', { type: 'update.apply' })
   const applying = useFlow('update', (state) => state.matches({ build: 'applying' }))

@@ -8,7 +8,7 @@ export const OtherLanguage = () => {
   const { t } = useTexts()
   const following = useFlow('update', (state) => state.matches({ language: 'following' }))
   return (
-    <Banner kind="info" title={t('settings.languageElsewhere')} words={useReloadHint(t('newBuild.takenHint'))}>
+    <Banner kind="info" title={t('settings.languageElsewhere')} words={useReloadHint(t('settings.languageHint'))}>
       <CommandButton flow="update" event={{ type: 'language.follow' }} kind="primary" busy={following}>
         {t('storage.reload')}
       </CommandButton>

@@ -7,7 +7,7 @@ export const settings = words({
   device: 'This device',
   tabs: 'Parts of the settings',
   language: 'Language',
-  languageElsewhere: 'Another tab has chosen Farsi',
+  languageElsewhere: 'Farsi was chosen',
   languageHint: 'The page opens again in the new language. Your work is kept.',
   farsi: 'فارسی',
   english: 'English',

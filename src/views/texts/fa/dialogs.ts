@@ -328,7 +328,7 @@ export const dialogs = {
     title: 'تنظیمات',
     tax: 'سامانهٔ مودیان',
     tabs: 'بخش‌های تنظیمات',
-    languageElsewhere: 'در زبانهٔ دیگری زبان انگلیسی انتخاب شد',
+    languageElsewhere: 'زبان انگلیسی انتخاب شد',
     languageHint: 'صفحه با زبان تازه باز می‌شود و کار شما می‌ماند.',
     farsi: 'فارسی',
     english: 'English',
