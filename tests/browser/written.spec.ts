@@ -263,7 +263,10 @@ test('an address may ask for a language: the settings take it, and it leaves the
   await page.getByRole('link', { name: en.desk.switchLanguage }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyFa.title)
   await drawn(page)
-  await expect(page).toHaveURL('/privacy')
+  await expect(page).toHaveURL('/privacy#session')
+  await page.reload()
+  await drawn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(privacyFa.title)
 })
 
 /** The key has scrolled the page, and that has ended: Chromium drops a key during a scroll. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import type { Language } from '../../events/values/currency.ts'
 import { routes } from '../../events/values/routes.ts'
 import { useTexts } from '../texts/index.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -21,8 +22,10 @@ const Places = () => {
   ))
 }
 
+type OnLanguage = ((language: Language) => void) | undefined
+
 /** The same page in the other language, by a full load: a page has one language. */
-const OtherLanguage = () => {
+const OtherLanguage = ({ onLanguage }: { onLanguage: OnLanguage }) => {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
   const other = language === 'fa' ? 'en' : 'fa'
@@ -32,6 +35,11 @@ const OtherLanguage = () => {
       href={`${pathname}?lang=${other}`}
       hrefLang={other}
       lang={other}
+      onClick={(event) => {
+        if (onLanguage === undefined) return
+        event.preventDefault()
+        onLanguage(other)
+      }}
     >
       <Icon name="globe" />
       <span>{t('desk.switchLanguage')}</span>
@@ -39,8 +47,13 @@ const OtherLanguage = () => {
   )
 }
 
+interface FrontBarProps {
+  theme: ReactNode
+  onLanguage: OnLanguage
+}
+
 /** The bar of visitors' pages. It needs no script: its menu on phones opens by itself. */
-export const FrontBar = ({ theme }: { theme: ReactNode }) => {
+export const FrontBar = ({ theme, onLanguage }: FrontBarProps) => {
   const { t } = useTexts()
   const { pathname } = useLocation()
   return (
@@ -51,7 +64,7 @@ export const FrontBar = ({ theme }: { theme: ReactNode }) => {
       <Row as="nav" align="stretch" className="front-places wide-only" aria-label={t('front.pages')}>
         <Places />
       </Row>
-      <OtherLanguage />
+      <OtherLanguage onLanguage={onLanguage} />
       <div className="front-theme rigid">{theme}</div>
       <Link className="button button-quiet" to={routes.login}>
         {t('front.signIn')}

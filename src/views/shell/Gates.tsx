@@ -42,6 +42,7 @@ interface GatedProps {
  */
 export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   const { t } = useTexts()
+  const send = useCommand()
   const user = useFlow('user', ({ context }) => context.user)
   const hasApp = useInApp()
   const body = () => {
@@ -63,7 +64,11 @@ export const Gated = ({ gate, view: View, front = false }: GatedProps) => {
   if (!front || user !== null) return <PageShell>{body()}</PageShell>
   return (
     <>
-      <FrontShell theme={<ThemeButton />} notes={<NewVersion />}>
+      <FrontShell
+        theme={<ThemeButton />}
+        onLanguage={(language) => send('settings', { type: 'language.choose', language })}
+        notes={<NewVersion />}
+      >
         {body()}
       </FrontShell>
       <Dialogs />
