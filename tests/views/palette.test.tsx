@@ -187,6 +187,15 @@ describe('a typed text', () => {
     expect(groups()).toEqual([['Apps', 'خیاطی']])
   })
 
+  test.each(['پاک', 'تازه', 'new'])('“%s” may begin a product’s name, and empties no invoice', async (text) => {
+    const { desk, type } = await openPalette({ language: 'fa' })
+    act(() => desk.tap(milk))
+    await type(text)
+    expect(names()).not.toContain('خالی کردن فاکتور')
+    await userEvent.keyboard('{Enter}')
+    expect(desk.flows.basket.getSnapshot().context.lines).toHaveLength(1)
+  })
+
   test('an unknown text can become a product or a person', async () => {
     const { asked, type } = await openPalette()
     await type('Giraffe')
