@@ -5,6 +5,7 @@ import { startTexts } from '../../src/views/texts/index.ts'
 import { persian } from '../../src/views/ui/aria-fa.ts'
 import { ConfirmDialog } from '../../src/views/ui/ConfirmDialog.tsx'
 import { DateTimePicker } from '../../src/views/ui/DateTimePicker.tsx'
+import { wordsOf } from './show.tsx'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -80,14 +81,17 @@ describe('react-aria in Persian', () => {
     render(
       <ConfirmDialog
         title="حذف شود؟"
-        fact="۱۲٬۰۰۰ ﷼"
+        fact="۱۲٬۰۰۰ ﷼ "
+        words="فاکتور از همهٔ دستگاه‌ها می‌رود."
         danger
         onYes={() => said.push('yes')}
         onNo={() => said.push('no')}
       />,
     )
     const user = userEvent.setup()
-    expect(screen.getByRole('alertdialog', { name: 'حذف شود؟' }).textContent).toContain('۱۲٬۰۰۰ ﷼')
+    const question = screen.getByRole('alertdialog', { name: 'حذف شود؟' })
+    const described = document.getElementById(question.getAttribute('aria-describedby') ?? '')
+    expect(wordsOf(described)).toBe('۱۲٬۰۰۰ ﷼ فاکتور از همهٔ دستگاه‌ها می‌رود.')
     await user.click(screen.getByRole('button', { name: 'بله' }))
     await user.click(screen.getByRole('button', { name: 'خیر' }))
     expect(said).toEqual(['yes', 'no'])

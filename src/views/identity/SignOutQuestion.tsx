@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useCommand, useFlow, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { Stack } from '../ui/layout.tsx'
 export const SignOutQuestion = () => {
   const { t, language } = useTexts()
   const send = useCommand()
+  const id = useId()
   const { waiting, lines } = useOwnFlow('auth', ({ context }) => context)
   const keeps = useFlow('settings', ({ context: { settings } }) => settings.ownDevice ?? settings.ownDevice !== null)
   const cancel = () => send('auth', { type: 'signOut.cancel' })
@@ -33,6 +35,7 @@ export const SignOutQuestion = () => {
       title={t('auth.signOutTitle')}
       size="small"
       alert
+      describedBy={id}
       onClose={cancel}
       foot={
         <>
@@ -44,7 +47,7 @@ export const SignOutQuestion = () => {
       }
     >
       <Stack gap={4}>
-        <Stack gap={2} className="confirm">
+        <Stack gap={2} id={id} className="confirm">
           {waiting > 0 && (
             <p className="confirm-fact ink bold large">
               {t('auth.signOutUnsent', { count: waiting, n: formatNumber(waiting, language) })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -19,11 +20,13 @@ interface ConfirmDialogProps {
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTexts()
+  const id = useId()
   return (
     <Dialog
       title={props.title}
       size="small"
       alert
+      describedBy={id}
       onClose={props.onNo}
       foot={
         <>
@@ -34,7 +37,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      <Stack gap={2} className="confirm">
+      <Stack gap={2} id={id} className="confirm">
         {props.fact !== undefined && <div className="confirm-fact ink bold large">{props.fact}</div>}
         {props.words !== undefined && <p className="dim">{props.words}</p>}
       </Stack>

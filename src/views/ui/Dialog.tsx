@@ -18,6 +18,8 @@ export interface DialogProps {
   flush?: boolean
   /** An alert: a press outside leaves it open, and Escape presses the closing button. */
   alert?: boolean
+  /** The id of its text, which readers hear with the title. */
+  describedBy?: string
   /** A press outside leaves it open: something is typed here, and nothing asks before it goes. */
   stays?: boolean
   children: ReactNode
@@ -33,7 +35,11 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Overlay look="veil stack at-center" stays={alert || stays} onClose={props.onClose}>
       <Modal className={`modal card clip modal-${size}`}>
-        <AriaDialog className="dialog column grow unringed" role={alert ? 'alertdialog' : 'dialog'}>
+        <AriaDialog
+          className="dialog column grow unringed"
+          role={alert ? 'alertdialog' : 'dialog'}
+          {...(props.describedBy !== undefined && { 'aria-describedby': props.describedBy })}
+        >
           <Row as="header" gap={2} wrap={props.tags !== undefined} className="dialog-head ruled-below">
             <Heading slot="title" className="grow large">
               {props.title}
