@@ -69,7 +69,8 @@ const begin = async () => {
   const asked = takeAskedLanguage(location, history)
   await nextTask()
   const dressed = dressAsLast(asked)
-  const stuck = (fault: StoreFault | 'unread') => void dressed.then(() => page.render(<Stuck fault={fault} />))
+  const stuck = (fault: StoreFault | 'unread') =>
+    void dressed.then(() => page.render(<Stuck fault={fault} reload={crashes.reload} />))
   const tabs = createTabs()
   let isOutdated = false
   let rebuild = () => {
@@ -136,12 +137,12 @@ const begin = async () => {
   // What this tab chooses it follows at once, unless that cannot be stored for now: then it stays offered.
   const send: typeof desk.send = (flow, event) => {
     desk.send(flow, event)
-  }
     if (event.type !== 'language.choose' || event.language === language) return
     dispatchEvent(new Event('update.language'))
     void journal.settled().then((stored) => {
       if (E.isRight(stored)) desk.send('update', { type: 'language.follow' })
     })
+  }
 
   if (answer !== null) desk.send('auth', { type: 'auth.returned' })
   if (location.pathname === routes.endSession) desk.send('auth', { type: 'auth.ended' })

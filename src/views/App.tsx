@@ -11,6 +11,7 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Pages } from './shell/Pages.tsx'
 import { Visits } from './shell/Visits.tsx'
 import { CanReach } from './ui/lazyDialog.tsx'
+import { Reload } from './ui/ReloadButton.tsx'
 import { createSheets, SheetsOfPage } from './ui/sheets.ts'
 
 const NoticesOfPages = () => {
@@ -31,17 +32,19 @@ export const App = ({ view }: { view: DeskView }) => {
     <ErrorBoundary instead={(crash) => <CrashPage crash={crash} port={view.crashes} />}>
       <DeskProvider view={view}>
         <CanReach value={view.canReach ?? nowhere}>
-          <Seals value={view.seals ?? noSeals}>
-            <ErrorBoundary instead={(crash) => <ErrorPage crash={crash} />}>
-              <SheetsOfPage value={sheets}>
-                <BrowserRouter>
-                  <Visits />
-                  <Pages />
-                  <NoticesOfPages />
-                </BrowserRouter>
-              </SheetsOfPage>
-            </ErrorBoundary>
-          </Seals>
+          <Reload value={view.crashes?.reload}>
+            <Seals value={view.seals ?? noSeals}>
+              <ErrorBoundary instead={(crash) => <ErrorPage crash={crash} />}>
+                <SheetsOfPage value={sheets}>
+                  <BrowserRouter>
+                    <Visits />
+                    <Pages />
+                    <NoticesOfPages />
+                  </BrowserRouter>
+                </SheetsOfPage>
+              </ErrorBoundary>
+            </Seals>
+          </Reload>
         </CanReach>
       </DeskProvider>
     </ErrorBoundary>

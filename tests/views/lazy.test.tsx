@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { unkeptPage } from '../../src/views/shell/routeTable.ts'
 import { CanReach, lazyDialog } from '../../src/views/ui/lazyDialog.tsx'
+import { Reload } from '../../src/views/ui/ReloadButton.tsx'
 import { openDesk } from '../scenarios/desk.ts'
 import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
@@ -71,20 +72,25 @@ test('a dialog that was fetched early is drawn at once, and one that could not b
   expect(await screen.findByText('Here it is')).toBeDefined()
 })
 
-test('a part that is gone with its build offers a reload, if the server answers', async () => {
+test('a part that is gone with its build offers to load the newest one, if the server answers', async () => {
+  const reload = vi.fn(async () => {})
   const Late = lazyDialog(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await showOf(
     await openDesk(),
     'en',
-    <CanReach value={() => Promise.resolve(true)}>
-      <Suspense>
-        <Late />
-      </Suspense>
-    </CanReach>,
+    <Reload value={reload}>
+      <CanReach value={() => Promise.resolve(true)}>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </CanReach>
+    </Reload>,
   )
   expect(wordsOf(await screen.findByRole('alert'))).toBe(
     'This part belongs to an older version and is no longer here. Reload the page: your work is kept.Reload',
   )
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 const missing = {

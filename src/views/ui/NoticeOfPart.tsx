@@ -1,6 +1,7 @@
 import { useTexts } from '../texts/index.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { useReload } from './ReloadButton.tsx'
 
 interface NoticeOfPartProps {
   words: string
@@ -30,6 +31,6 @@ export const NotLoaded = ({ words, onPress }: { words?: string; onPress: () => v
 /** The server answers and no longer has the part: it serves a newer build. */
 export const Gone = () => {
   const { t } = useTexts()
-  const action = { text: t('storage.reload'), onPress: () => location.reload() }
+  const action = { text: t('storage.reload'), onPress: useReload() }
   return <NoticeOfPart words={t('notices.partGone')} action={action} />
 }

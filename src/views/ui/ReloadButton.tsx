@@ -1,18 +1,28 @@
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { ButtonProps } from './Button.tsx'
 import { Button } from './Button.tsx'
 
+type Load = (() => Promise<void>) | undefined
+
+/** Loads the page in the newest build. */
+export const Reload = createContext<Load>(undefined)
+
+const plain = async () => location.reload()
+
+export const useReload = () => use(Reload) ?? plain
+
 interface ReloadButtonProps extends Pick<ButtonProps, 'kind'> {
   children: string
-  reload?: (() => Promise<void>) | undefined
+  /** Where no context says it. */
+  reload?: Load
 }
 
 export const ReloadButton = ({ kind = 'primary', children, reload }: ReloadButtonProps) => {
   const [busy, setBusy] = useState(false)
+  const byContext = useReload()
   const press = () => {
-    if (reload === undefined) return location.reload()
     setBusy(true)
-    void reload()
+    void (reload ?? byContext)().then(() => setBusy(false))
   }
   return (
     <Button kind={kind} icon="refresh" busy={busy} onPress={press}>
