@@ -58,7 +58,7 @@ describe('the menu of the pages', () => {
       'a.shell-link href=/apps/credentials <picture>کلیدهای API',
       'a.shell-link href=/apps/web-push <bell>اعلان‌های وب',
       'a.shell-link href=/apps/uptime <picture>پایش سایت‌ها',
-      'a.shell-link href=/apps/billing <picture>صورت‌حساب',
+      'a.shell-link href=/apps/billing <picture>صورتحساب',
       'h2 حساب کاربری',
       'a.shell-link href=/account <user>حساب کاربری',
       'a.shell-link href=/plans <star>طرح‌ها',

@@ -11,7 +11,7 @@ export const shell: Translation<typeof en.shell> = {
   credentials: 'کلیدهای API',
   webPush: 'اعلان‌های وب',
   uptime: 'پایش سایت‌ها',
-  billing: 'صورت‌حساب',
+  billing: 'صورتحساب',
   products: 'محصولات',
   about: 'دربارهٔ ما',
   account: 'حساب کاربری',
