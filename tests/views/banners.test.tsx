@@ -60,6 +60,14 @@ test.each<readonly [Into, readonly [string, string, readonly string[]]]>([
     ],
   ],
   [
+    ({ storage }) => storage.send({ type: 'storage.cut', missing: 1, ...stamp }),
+    [
+      'A part of the storage is missing',
+      'At least 1 entry that was stored before is no longer here. What is left is intact.',
+      ['Save a copy', 'Save a support log…', 'OK'],
+    ],
+  ],
+  [
     ({ storage }) => storage.send({ type: 'storage.entriesSetAside', count: 2, ...stamp }),
     [
       'Some entries were set aside',

@@ -49,7 +49,7 @@ export const returns = words({
   moneyBack: 'Money back: {{way}}',
   cameBack: 'Came back: {{goods}}',
   gaveBack: 'Came back: {{goods}} · {{amount}} given back: {{way}}',
-  notSold: '{{name}}: “{{typed}}” cannot come back; {{n}} was sold. Nothing changed.',
+  notSold: '{{name}}: “{{typed}}” cannot come back; only {{n}} of it can. Nothing changed.',
   nothingLeft: 'Nothing is left of this invoice',
   nothingLeftWords:
     'The tax office takes no correction without items. After the return, ask your accountant to cancel the invoice in the tax office’s own system.',
