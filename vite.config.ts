@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { answerPages } from './scripts/answerPages.ts'
 import { buildName } from './scripts/buildName.mjs'
 import { chunks } from './scripts/chunks.ts'
+import { fetchParts } from './scripts/fetchParts.ts'
 import { headersWithoutTls } from './scripts/headers.ts'
 import { lateSamples } from './scripts/lateSamples.ts'
 import { mapsBeside } from './scripts/maps.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     planted(),
     lateSamples(),
+    fetchParts(),
     optimizeLocales.vite({ locales: ['en-US', 'fa-IR'] }),
     react(),
     writePages(),

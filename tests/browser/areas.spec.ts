@@ -109,6 +109,23 @@ test.describe('with no network', () => {
   })
 })
 
+test('a part whose style sheet failed to load has it after the next try', async ({ page, context }) => {
+  const t = await openShop(page)
+  await page.route('**/PaletteDialog-*.css', async (route) => {
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: t.desk.palette }).first().click()
+  const again = page.getByRole('alert').getByRole('button', { name: t.storage.retry }).first()
+  await expect(again).toBeVisible()
+  await page.unroute('**/PaletteDialog-*.css')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  const sheets = page.locator('link[rel=stylesheet][href*=PaletteDialog]')
+  expect(await sheets.evaluateAll((links) => links.map((link) => Reflect.get(link, 'sheet') !== null))).toEqual([true])
+})
+
 test('a product of one tab appears in the other, which has not loaded the area', async ({ page, context }) => {
   const t = await openShop(page)
   const other = await context.newPage()
