@@ -8,22 +8,17 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { dispensable } from '../ui/lazy.ts'
+import { lazyDialog, withTexts } from '../ui/lazyDialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
 
-const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx')).InvoicesAside, {
-  missing: () => null,
-  gone: () => null,
-})
+const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx')).InvoicesAside)
 
-const DayLine = lazyDialog(async () => (await import('../day/DayLine.tsx')).DayLine, {
-  missing: () => null,
-  gone: () => null,
-})
+const DayLine = dispensable(() => withTexts(async () => (await import('../day/DayLine.tsx')).DayLine))
 
 const Page = () => {
   const { t } = useTexts()

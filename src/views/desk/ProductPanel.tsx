@@ -14,8 +14,7 @@ import { Coming } from '../ui/Coming.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
-import { dispensable } from '../ui/lazy.ts'
-import { lazyDialog } from '../ui/lazyDialog.tsx'
+import { lazyDialog, lazyPart } from '../ui/lazyDialog.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
@@ -25,7 +24,7 @@ import { useListed } from './useListed.ts'
 
 const EmptyShelf = lazyDialog(async () => (await import('./EmptyShelf.tsx')).EmptyShelf)
 const NoApp = lazyDialog(async () => (await import('./NoApp.tsx')).NoApp)
-const FirstVisit = dispensable(async () => {
+const FirstVisit = lazyPart(async () => {
   const [{ FirstVisit }] = await Promise.all([import('./FirstVisit.tsx'), homeTexts()])
   return FirstVisit
 })
