@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
+import type { LateDesk } from '../scenarios/desk.ts'
 import { openLateDesk } from '../scenarios/desk.ts'
 import { stocked } from '../scenarios/goods.ts'
 import { eventually } from '../tools/eventually.ts'
@@ -9,7 +10,7 @@ import { field } from './openedPalette.tsx'
 import { showOf } from './show.tsx'
 
 /** A page on which the key of the palette was pressed, whose area loads on demand. */
-const awaited = async () => {
+const awaited = async (before: (flows: LateDesk['flows']) => void = () => {}) => {
   let come = () => {}
   const coming = new Promise<void>((resolve) => {
     come = resolve
@@ -23,6 +24,7 @@ const awaited = async () => {
       <Dialogs />
     </>,
   )
+  act(() => before(desk.flows))
   const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'A line' })
   await userEvent.click(line)
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -59,6 +61,15 @@ test('the key of the palette is taken from the browser while it is awaited', asy
   const event = new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, cancelable: true, bubbles: true })
   act(() => void document.activeElement?.dispatchEvent(event))
   expect(event.defaultPrevented).toBe(true)
+})
+
+test('keys are taken after another area has failed once', async () => {
+  const { desk, line } = await awaited(({ areas }) => {
+    areas.send({ type: 'areas.needed', area: 'sync', id: 'one', at: 0 })
+    areas.send({ type: 'areas.failed', area: 'sync', fault: 'offline', id: 'two', at: 0 })
+  })
+  await userEvent.keyboard('mi')
+  expect([desk.flows.areas.getSnapshot().context.fault, line.value]).toEqual(['offline', ''])
 })
 
 test('a palette that cannot load releases the keys, and holds none at the next try', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDesk, useFlow } from '../common/useDesk.tsx'
 import { usePaletteKey } from '../common/usePaletteKey.ts'
 import { TypedAhead } from '../palette/TypedAhead.tsx'
@@ -9,13 +9,16 @@ const LateDialogs = lazyPart(async () => (await import('./LateDialogs.tsx')).Lat
 
 const Awaited = lazy(() => new Promise<never>(() => {}))
 
-/** Takes the keys that are typed before it has loaded. */
+/** Takes the keys that are typed before it has loaded, until that fails: a later try takes none. */
 const Palette = () => {
   usePaletteKey()
   const { past } = useDesk()
   const open = useFlow('palette', (state) => state.matches('open'))
-  const comes = useFlow('areas', ({ context: { wanted, fault } }) => wanted.includes('palette') && fault === null)
-  if (open !== true && !comes) return null
+  const wanted = useFlow('areas', ({ context }) => context.wanted.includes('palette'))
+  const failed = useFlow('areas', (state) => state.hasTag('failed'))
+  const [released, release] = useState(false)
+  if (released !== (wanted && (released || failed))) release(!released)
+  if (open !== true && (!wanted || failed || released)) return null
   return <Suspense fallback={past === undefined && <TypedAhead />}>{open ? <PaletteDialog /> : <Awaited />}</Suspense>
 }
 
