@@ -120,6 +120,11 @@ export const elsewhere: Readonly<Record<string, readonly [value: string, file: s
     'tests/scenarios/syncPages.test.ts',
     'is silent twice and shown the third time, and then once; an answer resets the count',
   ],
+  'src/events/decisions/taxList.ts mostUnread': [
+    '3',
+    'tests/scenarios/taxRuns.test.ts',
+    'is interrupted by the fourth record in a row that the service cannot give, and then goes on without it',
+  ],
   'src/machines/tax/taxSenderContext.ts mostRounds': [
     '5',
     'tests/scenarios/taxSend.test.ts',

@@ -163,13 +163,24 @@ describe('an interrupted run', () => {
     expect(interruptedBy(fault)).toEqual(['syncing', null, ['one']])
   })
 
-  test.each(['signedOut', 'forbidden', 'busy', 'unreadable', 'failed'] as const)(
+  test.each(['signedOut', 'forbidden', 'busy'] as const)(
     'stays so where it was %s, whatever the network does',
     (fault) => {
       expect(interruptedBy(fault)).toEqual(['interrupted', fault, ['one']])
     },
   )
 })
+
+test.each(['unreadable', 'failed'] as const)(
+  'an invoice whose record is %s is left, and its sheet is told',
+  (fault) => {
+    const flow = at('asking').hear(queue(job('two')))
+    flow.said()
+    flow.answer('readRecord', { ...offline, fault })
+    expect([flow.state(), queued(flow), toldRecord(flow)]).toEqual(['syncing', ['two'], [told('notRead', { fault })]])
+    expect(flow.snapshot().context).toMatchObject({ skipped: [{ invoice: 'one', why: 'notRead' }], unread: 1 })
+  },
+)
 
 test('an inquiry that cannot be made says why', () => {
   const flow = at('inquiring').answer('inquireRecord', offline)

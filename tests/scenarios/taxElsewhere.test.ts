@@ -9,7 +9,18 @@ import { opening, rightOf } from './desk.ts'
 import type { RowsServer } from './rowsServer.ts'
 import { createRowsServer } from './rowsServer.ts'
 import type { Office } from './taxDesk.ts'
-import { createOffice, inquiry, jobs, openSheet, openTaxDesk, press, queue, sheetAt, sound } from './taxDesk.ts'
+import {
+  createOffice,
+  inquiry,
+  jobs,
+  openSheet,
+  openTaxDesk,
+  press,
+  problem,
+  queue,
+  sheetAt,
+  sound,
+} from './taxDesk.ts'
 
 /** The deadline has passed. */
 const one = sound('one', { date: '2026-11-01T07:12:00.000Z' })
@@ -130,6 +141,21 @@ describe('an invoice that another device sent', () => {
     expect(await tagOf(ours)).toBe('contentUnknown')
     await queue(ours, inquiry('one'))
     expect(await tagOf(ours)).toBe('accepted')
+  })
+})
+
+describe('the list of many', () => {
+  test('passes over a record that the service cannot give, and asks for that one last the next time', async () => {
+    const two = sound('two', { date: '2026-11-02T07:12:00.000Z' })
+    const { office, ours } = await openShop(two)
+    const fault = () => ours.flows.taxList.getSnapshot().context.askFault
+    office.fates.read.push(problem(500))
+    await looks(ours)
+    expect([office.asked.splice(0), fault()]).toEqual([['record one', 'record two'], null])
+    office.fates.read.push('never')
+    await looks(ours)
+    await looks(ours)
+    expect(office.asked).toEqual(['record one', 'record two', 'record one'])
   })
 })
 

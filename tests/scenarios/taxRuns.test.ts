@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Desk } from './desk.ts'
+import { json } from './fates.ts'
 import { createOffice, inquiry, jobs, openTaxDesk, problem, queue, sender, sound, turns } from './taxDesk.ts'
 
 const ids = ['one', 'two', 'three']
@@ -117,6 +118,36 @@ describe('a run of many', () => {
     expect({ sent: sent(office), fault: sender(desk).context.fault }).toEqual({ sent: ids, fault: null })
   })
 
+  test('leaves an invoice whose record the service cannot give, and sends the others', async () => {
+    const office = createOffice()
+    office.fates.read.push('ok', problem(500))
+    const desk = await openTaxDesk(office, { invoices })
+    await queue(desk, ...jobs(...ids))
+    const { skipped, fault } = sender(desk).context
+    expect({ sender: sender(desk).value, sent: sent(office), skipped, fault }).toEqual({
+      ...{ sender: 'awaitingAnswers', sent: ['one', 'three'], skipped: [{ invoice: 'two', why: 'notRead' }], fault: null },
+    })
+  })
+
+  test('is interrupted by the fourth record in a row that the service cannot give, and then goes on without it', async () => {
+    const office = createOffice()
+    const [unreadable, broken] = [json(200, 'no record'), problem(500)]
+    office.fates.read.push('ok', unreadable, broken, broken, broken, broken)
+    const many = ['a', 'b', 'c', 'd', 'e', 'f']
+    const desk = await openTaxDesk(office, { invoices: many.map((id) => sound(id)) })
+    await queue(desk, ...jobs(...many))
+    const { context } = sender(desk)
+    expect({ sender: sender(desk).value, fault: context.fault, left: left(desk) }).toEqual({
+      ...{ sender: 'interrupted', fault: 'failed', left: ['e', 'f'] },
+    })
+    const skips = (...those: readonly string[]) => those.map((invoice) => ({ invoice, why: 'notRead' }))
+    expect({ sent: sent(office), skipped: context.skipped }).toEqual({ sent: ['a'], skipped: skips('b', 'c', 'd') })
+    await send(desk, 'tax.goOn')
+    expect({ sent: sent(office), skipped: sender(desk).context.skipped }).toEqual({
+      ...{ sent: ['a', 'f'], skipped: skips('b', 'c', 'd', 'e') },
+    })
+  })
+
   test('takes additions at its end, and a repeated job as it was requested last', async () => {
     const office = createOffice()
     office.fates.read.push('never')
@@ -136,6 +167,19 @@ describe('a run of many', () => {
 })
 
 describe('waiting for answers', () => {
+  test('asks again for one that the service could not give', async () => {
+    const office = createOffice()
+    office.says.verdict = null
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    office.fates.read.push(problem(500))
+    await desk.pass(2_000)
+    expect([sender(desk).value, sender(desk).context.skipped]).toEqual(['awaitingAnswers', []])
+    office.records.set('one', { taxId: 'DEF5GH0000000000000001', verdict: { status: 'SUCCESS' }, reference: null })
+    await desk.pass(4_000)
+    expect([sender(desk).value, (await desk.row('invoice', 'one'))?.tax?.stage]).toEqual(['idle', 'accepted'])
+  })
+
   test('is interrupted by the next job, and continues with all that wait', async () => {
     const office = createOffice()
     office.says.verdict = null

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { isUnheard } from '../../events/decisions/taxList.ts'
+import { isOfInvoice, isUnheard } from '../../events/decisions/taxList.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import type { TaxListPorts } from '../../machines/tax/taxListContext.ts'
@@ -31,7 +31,8 @@ const inTurn = (rows: readonly Row<'invoice'>[], asked: ReadonlySet<string>): re
 
 /**
  * Requests records that are unknown here: other devices send, and so did this one before its data was removed. It runs
- * while the list is open, and ends with the first failure. A missing record is recorded only for invoices with a mark.
+ * while the list is open, and ends with the first failure that is not of one invoice. A missing record is recorded only
+ * for invoices with a mark.
  */
 export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick<TaxListPorts, 'askRecords'> => {
   /** Requested in this load of the page, the last one last. */
@@ -42,14 +43,20 @@ export const createUnheard = ({ now, later, unsettled, readRecord }: Deps): Pick
       const found = await unsettled(app)
       if (E.isLeft(found)) return tell({ type: 'taxList.notAsked', fault: 'failed' })
       const rows = inTurn(found.right.rows, asked)
+      let unread = 0
       for (const [done, { id: invoice, taxSent }] of rows.entries()) {
         if (done % told === 0) tell({ type: 'taxList.asked', done, of: rows.length })
         await pace()
         if (signal.aborted) return
-        const answer = await readRecord({ invoice, app }, { signal })
-        if (answer.type === 'tax.notRead') return tell({ type: 'taxList.notAsked', fault: answer.fault })
         asked.delete(invoice)
         asked.add(invoice)
+        const answer = await readRecord({ invoice, app }, { signal })
+        if (answer.type === 'tax.notRead') {
+          if (!isOfInvoice(answer.fault, unread)) return tell({ type: 'taxList.notAsked', fault: answer.fault })
+          unread += 1
+          continue
+        }
+        unread = 0
         if (answer.record?.taxId != null || taxSent !== undefined) tell(answer)
       }
       tell({ type: 'taxList.askedAll' })

@@ -1,5 +1,6 @@
 import type { Row } from '../projections/rows.ts'
 import { mayCorrect, taxStageOf } from '../projections/tax.ts'
+import type { TaxFault } from '../tax/record.ts'
 import type { TaxFilter } from '../tax/taxList.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob } from '../tax/taxSender.ts'
@@ -24,6 +25,13 @@ export const isUnsettled = (row: Invoice): boolean => {
 /** The service may have a record of it that this device has not read. */
 export const isUnheard = (row: Invoice): boolean =>
   isUnsettled(row) && row.tax === undefined && row.unpushed?.kind !== 'created'
+
+/** If the service cannot give so many records in a row, it is not the invoices. */
+const mostUnread = 3
+
+/** Whether a record could not be read because of its invoice alone, after so many others in a row: the next may be. */
+export const isOfInvoice = (fault: TaxFault, unread: number): boolean =>
+  (fault === 'unreadable' || fault === 'failed') && unread < mostUnread
 
 /** Days left to a deadline that is near. */
 const near = 3

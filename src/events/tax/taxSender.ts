@@ -23,7 +23,7 @@ export const TaxJob = t.strict({
 export type TaxJob = t.TypeOf<typeof TaxJob>
 
 /** Why the sender left an invoice: nothing was sent. */
-export const TaxSkip = keyword('missing', 'notSynced', 'faulty', 'locked', 'unknown', 'refused')
+export const TaxSkip = keyword('missing', 'notSynced', 'faulty', 'locked', 'unknown', 'refused', 'notRead')
 export type TaxSkip = t.TypeOf<typeof TaxSkip>
 
 /** Jobs that differ only in their invoices. */
@@ -74,6 +74,7 @@ export const taxSenderEvents = {
   'tax.notRead': outcome({ invoice: Id, fault: TaxFault }, [
     { invoice: invoice.id, fault: 'offline' },
     { invoice: invoice.id, fault: 'forbidden' },
+    { invoice: invoice.id, fault: 'failed' },
   ]),
   /** The network came back, or some time passed: a silent service may answer now. */
   ...outcomes('tax.networkBack'),

@@ -1,5 +1,6 @@
 import { assign, cancel, enqueueActions, raise, sendTo } from 'xstate'
 import { inParts } from '../../events/decisions/packed.ts'
+import { isOfInvoice } from '../../events/decisions/taxList.ts'
 import type { DeskEvent } from '../../events/desk/desk.ts'
 import type { TaxSenderEvent } from '../../events/tax/taxSender.ts'
 import { delays } from '../parts/delays.ts'
@@ -49,6 +50,10 @@ const underWay = {
 } as const
 const advances = { target: 'next', actions: ['tellRecord', 'advance'] } as const
 const interrupts = { target: 'interrupted', actions: ['takeFault', 'tellRecord'] } as const
+const notRead = [
+  { guard: 'isOfOne', target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
+  interrupts,
+] as const
 const gathersAnew = { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] } as const
 const beginsAnew = { 'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] } } as const
 const letsGo = { 'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] } } as const
@@ -64,7 +69,7 @@ const cameOf = {
 } as const
 
 /** What the sheet of an invoice shows of the outcome. */
-const toldOf = (event: Ending | Of<'tax.notRead'>, context: Pick<SenderContext, 'queue'>): Of<'taxRecord.told'> => {
+const toldOf = (event: Ending, context: Pick<SenderContext, 'queue'>): Of<'taxRecord.told'> => {
   const told = { type: 'taxRecord.told', invoice: current(context).invoice, came: cameOf[event.type] } as const
   const nothing = { why: null, fault: null, refusal: null }
   if (event.type === 'tax.notRead') return { ...told, ...nothing, fault: event.fault }
@@ -88,6 +93,7 @@ export const taxSenderMachine = setup({
     awaitsAnswers: ({ context }) => context.answers.length > 0,
     allows: on('tax.ofAccess', ({ allowed }) => allowed),
     isUnreached: ({ context: { fault } }) => fault === 'offline' || fault === 'noAnswer',
+    isOfOne: on('tax.notRead', ({ fault }, { unread = 0 }) => isOfInvoice(fault, unread)),
     isWholeRest: on('tax.rested', ({ part, of }) => part === of),
   },
   actions: {
@@ -97,13 +103,13 @@ export const taxSenderMachine = setup({
     takeStoreFault: takes('tax.sendWaits', ({ fault }) => ({ storeFault: fault })),
     takeFault: takes('tax.notRead', ({ fault }) => ({ fault })),
     advance: takes(ends, advanced),
-    awaitAnswer: takes(['tax.sendTaken', 'tax.recordRead'], awaitsAnswerOf),
+    awaitAnswer: takes(['tax.sendTaken', 'tax.recordRead', 'tax.notRead'], awaitsAnswerOf),
     askAnswers: assign(({ context }) => answersAsked(context)),
     stopSoon: assign({ stopping: true }),
-    goOn: assign({ stopping: false, fault: null }),
+    goOn: assign({ stopping: false, fault: null, unread: undefined }),
     letGo: assign(noRun),
     beginDeadline: sendTo(flowNamed('settings'), { type: 'taxDeadline.begin' }),
-    tellRecord: sendTo(flowNamed('taxRecord'), on([...ends, 'tax.notRead'], toldOf)),
+    tellRecord: sendTo(flowNamed('taxRecord'), on(ends, toldOf)),
     takeRested: takes('tax.rested', rested),
     tellList: enqueueActions(({ context, enqueue }) => {
       for (const { items: run, part } of inParts(context.run))
@@ -147,7 +153,7 @@ export const taxSenderMachine = setup({
     asking: {
       tags: 'busy',
       invoke: { src: 'readRecord', input: onInvoice },
-      on: { ...asked, 'tax.recordRead': 'beginning', 'tax.notRead': interrupts },
+      on: { ...asked, 'tax.recordRead': 'beginning', 'tax.notRead': notRead },
     },
     beginning: {
       tags: 'busy',
@@ -195,7 +201,7 @@ export const taxSenderMachine = setup({
       on: {
         ...asked,
         'tax.recordRead': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
-        'tax.notRead': interrupts,
+        'tax.notRead': notRead,
       },
     },
     awaitingAnswers: {

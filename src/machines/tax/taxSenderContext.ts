@@ -1,4 +1,5 @@
 import type { CallFault, StoreFault } from '../../events/faults.ts'
+import { stageOfRecord } from '../../events/projections/tax.ts'
 import type { TaxFault, TaxRecord } from '../../events/tax/record.ts'
 import type { TaxJob, TaxSkip } from '../../events/tax/taxSender.ts'
 import type { PortsOf } from '../parts/effect.ts'
@@ -13,6 +14,7 @@ export const ends = [
   'tax.skipped',
   'tax.alreadyBegun',
   'tax.recordRead',
+  'tax.notRead',
 ] as const
 export type Ending = Of<(typeof ends)[number]>
 
@@ -59,6 +61,8 @@ export interface SenderContext {
   stopping: boolean
   /** Why the service could not be asked. */
   fault: TaxFault | null
+  /** So many in a row could not be read, each for itself; undefined after one that could. */
+  unread?: number | undefined
   /** Why the service would not take the last one. */
   refusal: CallFault | null
   /** Why the begin of a send could not be stored yet. */
@@ -66,7 +70,7 @@ export interface SenderContext {
 }
 
 const nothingQueued = { queue: [], run: [], skipped: [], answers: [], rounds: 0 }
-const nothingWrong = { stopping: false, fault: null, refusal: null }
+const nothingWrong = { stopping: false, fault: null, refusal: null, unread: undefined }
 
 /** Of a run that is over. Its last send was over before. */
 export const noRun = { ...nothingQueued, ...nothingWrong }
@@ -98,36 +102,40 @@ export const queued = (
 export const skipOf = (event: Ending): TaxSkip | null => {
   if (event.type === 'tax.alreadyBegun') return 'unknown'
   if (event.type === 'tax.sendRefused') return 'refused'
+  if (event.type === 'tax.notRead') return 'notRead'
   return event.type === 'tax.skipped' ? event.why : null
 }
 
 /** After the first of the queue, however it ended. */
-export const advanced = (event: Ending, { queue, skipped: before }: SenderContext): Partial<SenderContext> => {
-  const why = skipOf(event)
+export const advanced = (event: Ending, context: SenderContext): Partial<SenderContext> => {
+  const { queue, rounds, unread = 0 } = context
+  const { invoice } = current(context)
+  const why = rounds === 0 ? skipOf(event) : null
   return {
     queue: queue.slice(1),
     send: null,
     storeFault: null,
-    ...(why !== null && { skipped: [...before, { invoice: current({ queue }).invoice, why }] }),
+    unread: event.type === 'tax.notRead' ? unread + 1 : undefined,
+    ...(why !== null && { skipped: [...context.skipped, { invoice, why }] }),
     ...(event.type === 'tax.sendRefused' && { refusal: event.fault }),
   }
 }
 
-const isAnswered = (record: TaxRecord | null): boolean =>
-  record !== null && (record.errors.length > 0 || record.status === 'SUCCESS' || record.status === 'FAILED')
+const isAnswered = (record: TaxRecord | null): boolean => record !== null && stageOfRecord(record) !== 'waiting'
 
 /** So often is the tax office asked by itself for an answer. */
 const mostRounds = 5
 
 export const awaitsAnswerOf = (
-  event: Of<'tax.sendTaken' | 'tax.recordRead'>,
+  event: Of<'tax.sendTaken' | 'tax.recordRead' | 'tax.notRead'>,
   context: SenderContext,
 ): Partial<SenderContext> => {
   const { answers, rounds } = context
   const job = current(context)
   const others = answers.filter(({ invoice }) => invoice !== job.invoice)
-  const isThere = event.type === 'tax.sendTaken' || event.record !== null
-  const isAwaited = isThere && !isAnswered(event.record) && rounds < mostRounds
+  const record = event.type === 'tax.notRead' ? null : event.record
+  const isThere = event.type === 'tax.sendTaken' || record !== null || (event.type === 'tax.notRead' && rounds > 0)
+  const isAwaited = isThere && !isAnswered(record) && rounds < mostRounds
   return { answers: isAwaited ? [...others, { ...job, task: 'inquiry' }] : others }
 }
 

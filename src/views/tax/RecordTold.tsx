@@ -19,7 +19,7 @@ const Refused = ({ refusal }: { refusal: NonNullable<Told['refusal']> }) => {
   )
 }
 
-const Skipped = ({ why }: { why: Exclude<NonNullable<Told['why']>, 'refused'> }) => {
+const Skipped = ({ why }: { why: Exclude<NonNullable<Told['why']>, 'refused' | 'notRead'> }) => {
   const { t } = useTexts()
   const send = useCommand()
   return (
@@ -46,6 +46,6 @@ export const RecordTold = () => {
   if (told === null) return null
   const { refusal, why, fault } = told
   if (refusal !== null) return <Refused refusal={refusal} />
-  if (why !== null && why !== 'refused') return <Skipped why={why} />
-  return fault === null ? null : <NotRead fault={fault} />
+  if (fault !== null) return <NotRead fault={fault} />
+  return why === null || why === 'refused' || why === 'notRead' ? null : <Skipped why={why} />
 }

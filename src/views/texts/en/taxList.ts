@@ -88,6 +88,7 @@ export const taxList = words({
     locked: 'Sent already',
     unknown: 'Outcome unknown',
     refused: 'Not taken',
+    notRead: 'Not read',
   },
   skips: {
     title: 'Left as they were',
@@ -97,6 +98,7 @@ export const taxList = words({
     locked: 'It was sent already.',
     unknown: 'Nobody knows what became of an earlier send.',
     refused: 'The service would not take it.',
+    notRead: 'The service could not say what it knows of it. Send it or inquire again later.',
     more: 'and {{n}} more',
   },
   walkIn: 'Walk-in customer',

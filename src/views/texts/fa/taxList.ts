@@ -89,6 +89,7 @@ export const taxList: Translation<typeof en.taxList> = {
     locked: 'ارسال‌شده',
     unknown: 'نتیجه نامعلوم',
     refused: 'نپذیرفته',
+    notRead: 'خوانده‌نشده',
   },
   skips: {
     title: 'دست‌نخورده ماند',
@@ -98,6 +99,7 @@ export const taxList: Translation<typeof en.taxList> = {
     locked: 'پیش‌تر ارسال شده است.',
     unknown: 'نتیجهٔ ارسال پیشین نامعلوم است.',
     refused: 'سرویس نپذیرفت.',
+    notRead: 'سرویس نتوانست بگوید از آن چه می‌داند. بعداً دوباره بفرستید یا استعلام بگیرید.',
     more: 'و {{n}} فاکتور دیگر',
   },
   walkIn: 'مشتری گذری',

@@ -226,6 +226,7 @@ export const words = {
     locked: 'it was sent already',
     unknown: 'nobody knows what became of an earlier send',
     refused: 'the service refused',
+    notRead: 'its record could not be read',
   },
   tax: {
     offline: 'the server did not answer',

@@ -215,6 +215,7 @@ export const words: Dictionary = {
     locked: 'پیش‌تر ارسال شده است',
     unknown: 'نتیجهٔ ارسال پیشین نامعلوم است',
     refused: 'سرویس نپذیرفت',
+    notRead: 'پرونده‌اش خوانده نشد',
   },
   tax: {
     offline: 'سرور پاسخ نداد',
