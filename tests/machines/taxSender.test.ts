@@ -182,6 +182,27 @@ test.each(['unreadable', 'failed'] as const)(
   },
 )
 
+test('an invoice that was left, and then sent or left again, is among those that were left once at most', () => {
+  const skipOne = { type: 'tax.skipped', ...of, why: 'faulty' } as const
+  const flow = opened(job('one'), job('two')).answer('awaitSynced', skipOne)
+  flow.hear(queue(job('one'))).answer('awaitSynced', { ...skipOne, invoice: 'two' })
+  flow.answer('awaitSynced', { ...skipOne, why: 'notSynced' })
+  const { run, skipped } = flow.snapshot().context
+  expect({ run, skipped }).toEqual({
+    run: ['one', 'two'],
+    skipped: [
+      { invoice: 'two', why: 'faulty' },
+      { invoice: 'one', why: 'notSynced' },
+    ],
+  })
+  const sent = opened(job('one'), job('two'))
+    .answer('awaitSynced', skipOne)
+    .hear(queue(job('one')))
+  sent.answer('awaitSynced', { ...skipOne, invoice: 'two' })
+  take(sent)
+  expect(sent.snapshot().context.skipped).toEqual([{ invoice: 'two', why: 'faulty' }])
+})
+
 test('an inquiry that cannot be made says why', () => {
   const flow = at('inquiring').answer('inquireRecord', offline)
   expect([flow.state(), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([

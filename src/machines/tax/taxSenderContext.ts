@@ -106,7 +106,7 @@ export const skipOf = (event: Ending): TaxSkip | null => {
   return event.type === 'tax.skipped' ? event.why : null
 }
 
-/** After the first of the queue, however it ended. */
+/** After the first of the queue, however it ended: what was sent after all is not among those that were left. */
 export const advanced = (event: Ending, context: SenderContext): Partial<SenderContext> => {
   const { queue, rounds, unread = 0 } = context
   const { invoice } = current(context)
@@ -116,7 +116,7 @@ export const advanced = (event: Ending, context: SenderContext): Partial<SenderC
     send: null,
     storeFault: null,
     unread: event.type === 'tax.notRead' ? unread + 1 : undefined,
-    ...(why !== null && { skipped: [...context.skipped, { invoice, why }] }),
+    skipped: [...context.skipped.filter((one) => one.invoice !== invoice), ...(why === null ? [] : [{ invoice, why }])],
     ...(event.type === 'tax.sendRefused' && { refusal: event.fault }),
   }
 }
