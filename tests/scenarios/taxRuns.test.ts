@@ -125,7 +125,12 @@ describe('a run of many', () => {
     await queue(desk, ...jobs(...ids))
     const { skipped, fault } = sender(desk).context
     expect({ sender: sender(desk).value, sent: sent(office), skipped, fault }).toEqual({
-      ...{ sender: 'awaitingAnswers', sent: ['one', 'three'], skipped: [{ invoice: 'two', why: 'notRead' }], fault: null },
+      ...{
+        sender: 'awaitingAnswers',
+        sent: ['one', 'three'],
+        skipped: [{ invoice: 'two', why: 'notRead' }],
+        fault: null,
+      },
     })
   })
 

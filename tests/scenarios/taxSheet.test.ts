@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf, milk } from '../../src/events/samples.ts'
+import { selectIsNever } from '../../src/machines/tax/taxRecord.ts'
 import { aPerson } from '../builders/rows.ts'
 import type { Desk } from './desk.ts'
 import { pull } from './goods.ts'
@@ -248,6 +249,22 @@ describe('an invoice with a tax id', () => {
     await desk.pass(2_000)
     await openSheet(desk)
     expect(sheetAt(desk)).toBe('accepted')
+  })
+
+  test('an accepted invoice of which everything came back is not corrected, whatever is confirmed', async () => {
+    const { office, desk } = await sentAs({ status: 'SUCCESS' })
+    await amended(desk, { lines: [], total: 0 })
+    await desk.calm()
+    expect([sheetAt(desk), sheet(desk).context.findings]).toEqual([
+      'amended',
+      [{ what: 'nothingLeft', line: null, stands: null }],
+    ])
+    await press(desk, 'taxRecord.correct', 'taxRecord.confirm')
+    expect([office.sends.length, sheet(desk).context.told?.why, selectIsNever(sheet(desk))]).toEqual([
+      1,
+      'faulty',
+      true,
+    ])
   })
 
   test('keeps its buyer and stuff ids in a correction, or asks first', async () => {

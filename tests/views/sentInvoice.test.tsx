@@ -37,6 +37,7 @@ const waysIn = (lines: readonly string[]) =>
 const lost = (said: Facts) => [said.begun(), said.lost()]
 const accepted = (said: Facts) => [said.begun(), said.taken(taxRecords.accepted)]
 const changed = (said: Facts) => [said.begun('MAIN', { content: 'other' }), said.taken(taxRecords.accepted)]
+const emptied: ReturnType<typeof bought> = { ...bought(), lines: [], total: 0 }
 const rejected = (said: Facts) => [said.begun(), said.taken(taxRecords.rejected)]
 
 describe('while a send’s outcome is unknown', () => {
@@ -158,17 +159,26 @@ describe('once it was sent', () => {
         rejected,
         'The tax record says why. Mend it here, then send a correction.',
       ],
-    ] as const)('an invoice to be corrected says so and leads there: %s', async (title, facts, words) => {
-      const { asked, drawn } = await open(facts, language)
-      expect(bannerIn(drawn())).toEqual(
-        lines([
-          ...['status.banner-warning', '<warning>', `b ${title}`, `p ${words}`],
-          'button.button-quiet Tax record',
-        ]),
-      )
-      await press(say('Tax record'))
-      expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
-    })
+      [
+        'Nothing is left of this invoice',
+        accepted,
+        'The tax office still has it, and takes no correction without items. Ask your accountant to cancel it in the tax office’s own system.',
+        emptied,
+      ],
+    ] as const)(
+      'an invoice to be corrected says so and leads there: %s',
+      async (title, facts, words, invoice = bought()) => {
+        const { asked, drawn } = await open(facts, language, invoice)
+        expect(bannerIn(drawn())).toEqual(
+          lines([
+            ...['status.banner-warning', '<warning>', `b ${title}`, `p ${words}`],
+            'button.button-quiet Tax record',
+          ]),
+        )
+        await press(say('Tax record'))
+        expect(asked).toEqual([['taxRecord', { type: 'taxRecord.open', invoice: 'invoice-1' }]])
+      },
+    )
 
     test('deleting it says that the tax office keeps it', async () => {
       const { drawn } = await open(accepted, language)

@@ -27,7 +27,7 @@ const blanks: Record<string, string> = {
   'sync.*Mine': 'deleted paid',
   'taxErrors.*': 'shopEconomicCode buyerNationalId buyerEconomicCode date other',
   'taxFindings.*':
-    'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerCompanyId buyerEconomicCode noVat exempt sentBefore noLines tooLarge future unchanged shopCodes shopUnchecked zeroTotal fraction',
+    'shopNationalId shopEconomicCode memoryId privateKey certificate buyerChanged buyerGone buyerNationalId buyerCompanyId buyerEconomicCode noVat exempt sentBefore noLines nothingLeft tooLarge future unchanged shopCodes shopUnchecked zeroTotal fraction',
   'taxFindings.*None': 'shopNationalId shopEconomicCode memoryId buyerNationalId buyerCompanyId',
   'taxJumps.*': 'product stuff buyer economicCode date invoice settings recheck',
   'taxList.*':

@@ -4,7 +4,7 @@ import type { TaxFault } from '../tax/record.ts'
 import type { TaxFilter } from '../tax/taxList.ts'
 import type { TaxStage } from '../tax/taxRecord.ts'
 import type { TaxJob } from '../tax/taxSender.ts'
-import { hasVatOnAll } from '../values/amounts.ts'
+import { canBeSent } from '../values/amounts.ts'
 import { isTaxSettled } from '../values/standing.ts'
 import { taxDaysLeft } from '../values/taxDeadline.ts'
 import { isRejectedWhateverShop } from './taxRejected.ts'
@@ -12,14 +12,12 @@ import { knownReferenceOf } from './taxSend.ts'
 
 type Invoice = Row<'invoice'>
 
-/** In rial alone: nothing else can be sent. */
-const isOfOffice = ({ currency, lines }: Invoice): boolean =>
-  currency === 'IRR' && lines.every((line) => line.currency === 'IRR')
+const unanswered: readonly TaxStage[] = ['sending', 'unknown', 'waiting']
 
-/** Not accepted, of what the tax office takes. Without VAT on all of it nothing can be sent. */
+/** Not accepted, of what can be sent. What was sent is awaited, whatever became of it here. */
 export const isUnsettled = (row: Invoice): boolean => {
   const stage = taxStageOf(row)
-  return isOfOffice(row) && !isTaxSettled(stage) && (stage !== 'notSent' || hasVatOnAll(row))
+  return unanswered.includes(stage) || (!isTaxSettled(stage) && canBeSent(row))
 }
 
 /** The service may have a record of it that this device has not read. */
@@ -38,7 +36,7 @@ const near = 3
 
 const mending: readonly TaxStage[] = ['rejected', 'amended']
 const unknown: readonly TaxStage[] = ['unknown', 'notArrived']
-const asked: readonly TaxStage[] = ['sending', 'unknown', 'notArrived', 'waiting', 'rejected']
+const asked: readonly TaxStage[] = [...unanswered, 'notArrived', 'rejected']
 
 /** Whether a filter leaves it, where there are so many days from its date to the deadline. */
 export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now: number; days: number }): boolean => {

@@ -57,7 +57,11 @@ export const findingsOf = (
   const checking = { invoice: row, buyer, profile: known, at }
   if (kind === 'MAIN') return checkBeforeSend({ ...checking, before: null })
   const again: readonly Finding[] = isRejectedAsIs(row, known) ? [{ what: 'unchanged', line: null, stands: null }] : []
-  return [...again, ...checkBeforeSend({ ...checking, before: sentOf(row, story) })]
+  const found = checkBeforeSend({ ...checking, before: sentOf(row, story) })
+  return [
+    ...again,
+    ...found.map((each): Finding => (each.what === 'noLines' ? { ...each, what: 'nothingLeft' } : each)),
+  ]
 }
 
 /** The payment reference of an invoice, as the tax office has it or as it was paid; null where none is known. */

@@ -16,6 +16,7 @@ export const FindingKind = keyword(
     'exempt',
     'sentBefore',
     'noLines',
+    'nothingLeft',
     'stuffId',
     'stuffChanged',
     'arithmetic',
@@ -42,7 +43,8 @@ const harmless: readonly FindingKind[] = ['shopUnchecked', 'zeroTotal', 'fractio
 export const isFault = ({ what }: Finding): boolean => !harmless.includes(what)
 
 /** True if the office's record would be wrong: then it is not sent at all. */
-export const isNever = ({ what }: Finding): boolean => ['noVat', 'exempt', 'sentBefore'].includes(what)
+export const isNever = ({ what }: Finding): boolean =>
+  ['noVat', 'exempt', 'sentBefore', 'noLines', 'nothingLeft'].includes(what)
 
 export const findingSamples: readonly Finding[] = [
   { what: 'unchanged', line: null, stands: null },

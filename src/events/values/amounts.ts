@@ -5,6 +5,7 @@ import { totalsByCurrency } from '../lines.ts'
 import type { Currency } from './currency.ts'
 import { fromThousandths, thousandthsOf } from './decimals.ts'
 import { discountOf } from './discount.ts'
+import { localApp } from './ids.ts'
 import { payableOf, sumLines } from './money.ts'
 import { shelfLines } from './shelfPrices.ts'
 import { exemptSum, vatOfTaxed } from './taxVat.ts'
@@ -62,8 +63,16 @@ export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): 
   }
 }
 
-/** Only such an invoice can be said to the tax office. */
-export const hasVatOnAll = (invoice: Counted): boolean => {
+/** Only what is in rial, with VAT on all of it, can be sent to the tax office; and nothing that was sent and deleted. */
+export const canBeSent = (invoice: Counted & Pick<Invoice, 'app' | 'restored'>): boolean => {
+  const { app, lines, restored } = invoice
   const { kind, exempt } = amountsOf(invoice)
-  return kind !== 'none' && exempt === 0
+  return (
+    app !== localApp &&
+    lines.length > 0 &&
+    [invoice, ...lines].every((each) => each.currency === 'IRR') &&
+    kind !== 'none' &&
+    exempt === 0 &&
+    restored?.wasSent !== true
+  )
 }

@@ -30,8 +30,8 @@ export const TaxSent = () => {
   return <Banner kind="info" title={t('invoice.taxSentTitle')} words={t('invoice.taxSentWords')} />
 }
 
-/** Shown after a change or a rejection: a correction has to follow. */
-export const TaxToCorrect = ({ invoice, why }: { invoice: string; why: 'amended' | 'rejected' }) => {
+/** Shown after a change or a rejection: a correction has to follow, or what only the accountant can do. */
+export const TaxToCorrect = ({ invoice, why }: { invoice: string; why: 'amended' | 'rejected' | 'emptied' }) => {
   const { t } = useTexts()
   return (
     <Banner

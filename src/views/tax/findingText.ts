@@ -99,6 +99,7 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
     case 'exempt':
     case 'sentBefore':
     case 'noLines':
+    case 'nothingLeft':
       return [t(`taxFindings.${what}Words`)]
     case 'stuffId': {
       const words =

@@ -68,6 +68,7 @@ const wayTo = (what: FindingKind | TaxErrorKind, jumps: Jumps): Jump | null => {
     case 'noVat':
     case 'exempt':
     case 'sentBefore':
+    case 'nothingLeft':
       return null
     case 'shopNationalId':
       return jumps.settings('nationalId')

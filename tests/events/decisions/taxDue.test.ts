@@ -1,10 +1,36 @@
 import { expect, test } from 'vitest'
-import { isUnsettled } from '../../../src/events/decisions/taxList.ts'
+import { inquiryJobOf, isUnsettled, sendJobOf } from '../../../src/events/decisions/taxList.ts'
+import { taxStageOf } from '../../../src/events/projections/tax.ts'
+import { taxTagOf } from '../../../src/machines/desk/taxTag.ts'
+import { toCorrect } from '../../../src/machines/invoice/taxSteps.ts'
 import { aLine, anInvoice } from '../../builders/rows.ts'
+import { invoiceAfter, main, record, said } from '../taxFacts.ts'
 
 test.each([
   ['without VAT', { vat: 'none 0' }],
   ['with an exempt product', { lines: [aLine({ exempt: true })], total: 485_000 }],
+  ['of which everything came back', { lines: [], total: 0 }],
+  ['that was sent before it was deleted', { restored: { of: 'invoice-0', wasSent: true as const } }],
 ])('an invoice %s, which can never be sent, is not due at the tax office', (_, more) => {
-  expect([isUnsettled(anInvoice()), isUnsettled(anInvoice(more))]).toEqual([true, false])
+  const sells = anInvoice({ date: '2026-11-01T07:12:00.000Z' })
+  const now = Date.parse('2026-11-21T07:12:00.000Z')
+  const dueOf = (row: typeof sells) => [isUnsettled(row), taxTagOf(row, now, 12)]
+  expect([dueOf(sells), dueOf({ ...sells, ...more })]).toEqual([
+    [true, { says: 'overdue' }],
+    [false, null],
+  ])
+})
+
+test('an accepted invoice of which everything came back is corrected by nobody; one that is awaited is asked for', () => {
+  const emptied = (status: string | null) => {
+    const sent = invoiceAfter([main('main-1'), said.taken('main-1', record({ status }))])
+    const row = { ...sent, lines: [], total: 0 }
+    const jobs = [sendJobOf(row)?.task, inquiryJobOf(row)?.task]
+    return [taxStageOf(row), toCorrect(row), isUnsettled(row), ...jobs]
+  }
+  expect([emptied('SUCCESS'), emptied('FAILED'), emptied(null)]).toEqual([
+    ['amended', 'emptied', false, undefined, undefined],
+    ['rejected', null, false, undefined, undefined],
+    ['waiting', null, true, undefined, 'inquiry'],
+  ])
 })

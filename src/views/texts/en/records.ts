@@ -142,6 +142,11 @@ export const invoice = words({
       title: 'The tax office rejected this invoice',
       words: 'The tax record says why. Mend it here, then send a correction.',
     },
+    emptied: {
+      title: 'Nothing is left of this invoice',
+      words:
+        'The tax office still has it, and takes no correction without items. Ask your accountant to cancel it in the tax office’s own system.',
+    },
   },
   deleteSent:
     'It was sent to the tax office and stays there: deleting it here does not take it back from the tax office.',

@@ -153,6 +153,9 @@ export const taxFindings = words({
   buyerEconomicCode: 'The buyer’s economic code is not right',
   noLines: 'The invoice has no rows',
   noLinesWords: 'It needs at least one product.',
+  nothingLeft: 'Nothing is left of this invoice',
+  nothingLeftWords:
+    'The tax office takes no correction without items. Ask your accountant to cancel the invoice in the tax office’s own system.',
   stuffId: 'The stuff id of “{{name}}” is not right',
   stuffIdNone: '“{{name}}” has no stuff id',
   stuffIdWords: 'a stuff id has 13 digits',

@@ -152,6 +152,9 @@ export const taxFindings: Translation<typeof en.taxFindings> = {
   buyerEconomicCode: 'کد اقتصادی خریدار درست نیست',
   noLines: 'فاکتور ردیفی ندارد',
   noLinesWords: 'دست‌کم یک کالا لازم دارد.',
+  nothingLeft: 'از این فاکتور چیزی نمانده است',
+  nothingLeftWords:
+    'سازمان مالیاتی اصلاحیهٔ بدون قلم نمی‌پذیرد. از حسابدارتان بخواهید فاکتور را در سامانهٔ مودیان ابطال کند.',
   stuffId: 'شناسهٔ کالای «{{name}}» درست نیست',
   stuffIdNone: '«{{name}}» شناسهٔ کالا ندارد',
   stuffIdWords: 'شناسه ۱۳ رقم است',
