@@ -89,6 +89,13 @@ describe('queued invoices', () => {
     expect([flow.snapshot().context.skipped, toldList(flow)]).toEqual([[], [run('two')]])
   })
 
+  test('an inquiry is made before an interrupted run goes on', () => {
+    const flow = at('interrupted').hear(queue(job('two'), job('three', 'inquiry')))
+    expect({ state: flow.state(), queued: queued(flow) }).toEqual({
+      ...{ state: 'inquiring', queued: ['three', 'one', 'two'] },
+    })
+  })
+
   test('go on with an interrupted run, and its reason is forgotten', () => {
     const flow = at('interrupted').hear(queue(job('two')))
     expect({ state: flow.state(), fault: flow.snapshot().context.fault }).toEqual({ state: 'syncing', fault: null })

@@ -51,6 +51,8 @@ const own = {
   'dd DEF5GH 0481F 0000001FED 8': 'dd ltr‹DEF5GH 0481F 0000001FED 8›',
   'dd DEF5GH 0481F 009956F721 1': 'dd ltr‹DEF5GH 0481F 009956F721 1›',
   'p 0100: something else': 'p متن آن پایین‌تر آمده است. اگر روشن نبود، آن را برای پشتیبانی بفرستید.',
+  'p The server cannot be reached. It is made once the queue goes on.':
+    'p سرور در دسترس نیست. همین که صف راه بیفتد استعلام گرفته می‌شود.',
   'pre body[0].sstid: not registered': 'pre dir=ltr body[0].sstid: not registered',
 }
 export const speakOfTax = (language: 'en' | 'fa') =>

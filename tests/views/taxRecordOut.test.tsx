@@ -1,9 +1,12 @@
+import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { taxRecords } from '../../src/events/tax/record.ts'
 import { opening } from '../scenarios/desk.ts'
+import { turns } from '../scenarios/taxDesk.ts'
 import { bought } from './openedInvoice.tsx'
 import type { Facts } from './openedRecord.tsx'
 import { head, numbersDrawn, openRecord, payable, sent, speakOfTax, track } from './openedRecord.tsx'
+import { press } from './show.tsx'
 
 vi.useFakeTimers({ toFake: ['Date'], now: opening })
 
@@ -25,7 +28,7 @@ const unknown = (...since: readonly string[]) => [
 ]
 
 describe.each(['en', 'fa'] as const)('a tax record that was sent and not answered, in %s', (language) => {
-  const { lines } = speakOfTax(language)
+  const { say, lines } = speakOfTax(language)
 
   test('is sent by another tab', async () => {
     const { drawn } = await openRecord({ stage: 'sending', facts: begun, language })
@@ -54,6 +57,31 @@ describe.each(['en', 'fa'] as const)('a tax record that was sent and not answere
   ])('%s', async (_, facts, since) => {
     const { drawn } = await openRecord({ stage: 'unknown', facts, language })
     expect(drawn()).toEqual(lines(unknown(...since)))
+  })
+
+  test('waits for its inquiry behind a run that is interrupted, which says why and continues', async () => {
+    const { desk, drawn } = await openRecord({ stage: 'unknown', facts: lost, language })
+    const other = { invoice: 'two', app: 'app-1', task: 'MAIN', paymentReference: null, withFaults: false } as const
+    const tell = (...events: readonly Parameters<typeof desk.flows.taxSender.send>[0][]) =>
+      act(async () => {
+        for (const event of events) desk.flows.taxSender.send(event)
+        await turns()
+      })
+    await tell({ type: 'tax.queue', jobs: [other] })
+    await press(say('<search>Inquire'))
+    const of = { id: 'outcome-1', at: opening, invoice: 'two' }
+    await tell({ type: 'tax.synced', ...of }, { type: 'tax.notRead', ...of, fault: 'offline' })
+    expect(drawn()).toEqual(
+      lines([
+        ...head('.tag-saffron (saffron: <ask>Outcome unknown)'),
+        ...sent,
+        track('<check> Check : done <send> Send : done li.track-unknown current=step <ask> Answer : unknown'),
+        'status.say',
+        'h3 The inquiry waits',
+        'p The server cannot be reached. It is made once the queue goes on.',
+        'button.button-primary Continue',
+      ]),
+    )
   })
 
   test('a record that was not found late enough may be sent again', async () => {

@@ -81,7 +81,7 @@ export const current = ({ queue }: Pick<SenderContext, 'queue'>): TaxJob => requ
 
 /**
  * With more to do. What waits already is not done twice, but as it was asked for last; the first `underWay` are being
- * done as they are.
+ * done as they are. Where nothing is under way, an inquiry comes first: what keeps the others back need not concern it.
  */
 export const queued = (
   { queue, run }: SenderContext,
@@ -91,8 +91,9 @@ export const queued = (
   const isSame = (one: TaxJob) => (other: TaxJob) => one.invoice === other.invoice && one.task === other.task
   const more = jobs.filter((job, at) => !queue.some(isSame(job)) && jobs.findIndex(isSame(job)) === at)
   const asked = queue.map((job, at) => (at < underWay ? job : (jobs.find(isSame(job)) ?? job)))
+  const isFirst = ({ task }: TaxJob) => underWay === 0 && task === 'inquiry'
   return {
-    queue: [...asked, ...more],
+    queue: [...more.filter(isFirst), ...asked, ...more.filter((job) => !isFirst(job))],
     run: [...new Set([...run, ...more.map(({ invoice }) => invoice)])],
     rounds: 0,
     refusal: null,

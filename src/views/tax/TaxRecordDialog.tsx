@@ -32,7 +32,7 @@ import { RecordTold } from './RecordTold.tsx'
 import { RecordTrack } from './RecordTrack.tsx'
 import { Numbers, Seal, Unseen } from './Seal.tsx'
 import type { Shown } from './shownRecord.ts'
-import { useShown, useStep } from './shownRecord.ts'
+import { useFar, useShown, useStep } from './shownRecord.ts'
 import { ToMend, Unsent } from './Unsent.tsx'
 import '../ui/dialogs.css'
 import './record.css'
@@ -77,7 +77,7 @@ const looks: Record<Exclude<Shown, 'looking' | 'gone' | 'confirming' | 'notArriv
   rejected: ['danger', 'close'],
 }
 
-const RecordTag = ({ shown }: { shown: Shown }) => {
+const RecordTag = ({ far: shown }: { far: Shown }) => {
   const { t, language } = useTexts()
   const count = useOwnFlow('taxRecord', selectFaults)
   const step = useStep()
@@ -90,9 +90,9 @@ const RecordTag = ({ shown }: { shown: Shown }) => {
         text={t('taxRecord.tags.faulty', { count, n: formatNumber(count, language) })}
       />
     )
+  if (step === 'inquiring') return <Tag kind="brand" icon="sync" text={t('taxRecord.tags.asking')} />
   const at = shown === 'notArrived' ? 'unknown' : shown === 'queued' && step === 'sending' ? 'sending' : shown
   const [kind, icon] = looks[at]
-  if (at === 'queued' && step === 'inquiring') return <Tag kind={kind} icon="sync" text={t('taxRecord.tags.asking')} />
   return <Tag kind={kind} icon={icon} text={t(`taxRecord.tags.${at}`)} />
 }
 
@@ -124,21 +124,25 @@ const Rejected = ({ row }: { row: Row<'invoice'> }) => {
 const UnderWay = () => {
   const { t } = useTexts()
   const step = useStep()
-  const fault = useOwnFlow('taxSender', ({ context }) => context.storeFault)
+  const { storeFault, fault } = useOwnFlow('taxSender', ({ context }) => context)
+  const isPaused = step === 'paused' || step === 'pausedAgain' || step === 'inquiryPaused'
   return (
     <SheetBody>
-      {fault !== null && (
-        <Banner kind="warning" title={t(`storage.faults.${fault}.title`)} words={t('taxRecord.waits')} />
+      {storeFault !== null && (
+        <Banner kind="warning" title={t(`storage.faults.${storeFault}.title`)} words={t('taxRecord.waits')} />
       )}
       <Say title={t(`taxRecord.queue.${step}`)} role="status">
-        <p>{t(`taxRecord.queue.${step}Words`)}</p>
+        <p>
+          {isPaused && fault !== null && `${t(`taxList.faults.${fault}`)} `}
+          {t(`taxRecord.queue.${step}Words`)}
+        </p>
       </Say>
-      {step === 'paused' && (
+      {isPaused && (
         <CommandButton flow="taxSender" event={{ type: 'tax.goOn' }} kind="primary">
           {t('taxSender.goOn')}
         </CommandButton>
       )}
-      {step !== 'paused' && step !== 'elsewhere' && (
+      {!isPaused && step !== 'elsewhere' && (
         <>
           <BusyBar />
           <p className="small mute">{t('taxRecord.queue.close')}</p>
@@ -203,12 +207,13 @@ const State = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
 
 const Record = ({ shown, row }: { shown: Shown; row: Row<'invoice'> }) => {
   const faulty = useOwnFlow('taxRecord', selectFaults) > 0
-  const isOut = shown === 'unknown' || shown === 'waiting'
+  const far = useFar()
+  const isOut = far === 'unknown' || far === 'waiting'
   const isGoing = shown === 'queued' || shown === 'sending' || (shown === 'notSent' && !faulty)
   return (
     <>
       {(isOut || isGoing) && <RecordPair row={row} sent={isOut} />}
-      {shown !== 'amended' && <RecordTrack shown={shown} faulty={faulty} />}
+      {shown !== 'amended' && <RecordTrack shown={far} faulty={faulty} />}
       <RecordTold />
       <State shown={shown} row={row} />
     </>
@@ -222,6 +227,7 @@ export const TaxRecordDialog = () => {
   const invoice = useOwnFlow('taxRecord', ({ context }) => context.invoice)
   const row = useRow('invoice', invoice)
   const shown = useShown()
+  const far = useFar()
   const isGone = shown === 'gone' || row === null
   const isLooking = !isGone && (shown === 'looking' || row === undefined)
   const taxId = row?.tax?.record?.taxId ?? null
@@ -229,7 +235,7 @@ export const TaxRecordDialog = () => {
     <Dialog
       title={t(shown === 'amended' ? 'taxRecord.correct' : 'taxRecord.title')}
       flush
-      actions={!isGone && !isLooking && <RecordTag shown={shown} />}
+      actions={!isGone && !isLooking && <RecordTag far={far} />}
       onClose={() => send('taxRecord', { type: 'taxRecord.close' })}
       foot={!isGone && !isLooking && <RecordFoot shown={shown} taxId={taxId} />}
     >
