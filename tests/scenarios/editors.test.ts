@@ -312,12 +312,15 @@ describe('a person', () => {
     expect(person(desk)).toMatchObject({ personType: 'REAL', name: 'علی' })
     desk.send('personEditor', { type: 'person.name', name: ' شركت كيميا\0 ' })
     desk.send('personEditor', { type: 'person.type', personType: 'COMPANY' })
-    desk.send('personEditor', { type: 'person.nationalId', nationalId: ' ۱۰۳۸۰۲۸۴۷۹۰ ' })
+    desk.send('personEditor', { type: 'person.nationalId', nationalId: ' ۱۰۳۸۰-۲۸۴۷۹۰ ' })
+    const code = { label: 'كد اقتصادي', value: ' ۱۰۳۸۰ ۲۸۴۷۹۰' }
+    desk.send('personEditor', { type: 'field.add', field: code })
     await desk.act('personEditor', { type: 'person.register' })
     expect(desk.told()).toEqual(['personEditor.saved'])
     expect(await desk.all('person')).toEqual([
       {
-        ...aPerson({ personType: 'COMPANY', name: 'شرکت کیمیا', nationalId: '10380284790', fields: [] }),
+        ...aPerson({ personType: 'COMPANY', name: 'شرکت کیمیا', nationalId: '10380284790' }),
+        fields: [{ label: 'کد اقتصادی', value: '10380284790' }],
         ...{ id: expect.stringMatching(/^tab-1-/), createdAt: opening, updatedAt: opening },
         unpushed: { kind: 'created', touches: [{ columns: [], by: expect.any(String) }] },
       },

@@ -23,6 +23,7 @@ export const taxOfficeSuite = (database: () => Database) =>
       ['12 digits', '272000011454'],
       ['letters', '27200001145a2'],
       ['one that is not registered', '2720000199999'],
+      ['Persian digits', '۲۷۲۰۰۰۰۱۱۴۵۴۲'],
     ])('%s on a line is not registered', async (_, iti) => {
       const shop = await open()
       const detail = detailOf(shop.app, {}, {}, { iti })
@@ -78,6 +79,16 @@ export const taxOfficeSuite = (database: () => Database) =>
         'a company with a person’s',
         { ...company, national_id: '0084575948' },
         failed('header.bid: check digit does not match'),
+      ],
+      [
+        'a person whose id has Persian digits',
+        { national_id: '۰۰۸۴۵۷۵۹۴۸' },
+        failed('header.bid: check digit does not match'),
+      ],
+      [
+        'a person whose economic code has hyphens',
+        { detail: economic('1234-5678901234') },
+        failed('header.tinb: does not match bid'),
       ],
       ['a person with an economic code', { detail: economic('12345678901234') }, success],
       ['a company with one', { ...company, detail: economic('12345678901', 'Economic code') }, success],

@@ -95,6 +95,15 @@ const findings: readonly Case<Finding>[] = [
     'Go to the economic code',
     toBuyer,
   ],
+  [
+    find('buyerNationalId', '۰۰۸۴۵۷۵۹۴۸'),
+    [
+      'b The buyer’s national id is not right',
+      'p مریم احمدی · ⁦۰۰۸۴۵۷۵۹۴۸⁩ has Persian digits, blanks or hyphens: type it anew',
+    ],
+    'Go to the buyer',
+    toBuyer,
+  ],
   [find('noLines'), ['b The invoice has no rows', 'p It needs at least one product.'], 'Go to the invoice', toInvoice],
   [
     find('stuffId', '27100', 0),

@@ -10,6 +10,7 @@ import { parseAmount } from '../values/money.ts'
 import { isNationalId, withLeadingZeros } from '../values/nationalId.ts'
 import { isStuffId } from '../values/stuffId.ts'
 import type { TableColumn } from '../values/table.ts'
+import { detailValue } from '../values/taxIds.ts'
 import {
   cleanText,
   isFarsi,
@@ -137,14 +138,15 @@ const readPerson = ({ text, wrong, word }: Reader, { cells, columns, heads }: Ce
   const last = text('familyName', Math.max(0, maxName - first.length - 1))
   const name = normaliseFarsi(`${first} ${last}`.trim())
   if (name === '') wrong('name', 'needed')
-  const nationalId = foldDigits(text('nationalId'))
+  const nationalId = foldCode(text('nationalId'))
   if (isRounded(nationalId)) wrong('nationalId', 'rounded')
   const fields = columns.flatMap((column, at) => {
     const value = cleanText(shownCell(cells[at] ?? ''))
     if (column !== 'detail' || value === '') return []
     if (value.length > maxFieldValue) wrong('detail', 'tooLong')
     if (isRounded(value)) wrong('detail', 'rounded')
-    return [{ label: cleanText(normaliseFarsi(heads[at] ?? '')).slice(0, maxLabel), value }]
+    const label = cleanText(normaliseFarsi(heads[at] ?? '')).slice(0, maxLabel)
+    return [{ label, value: detailValue(label, value) }]
   })
   if (fields.some(({ label }) => label === '')) wrong('detail', 'needed')
   if (fields.length > maxFields) wrong('detail', 'tooManyDetails')

@@ -58,10 +58,15 @@ const ofSigning = ({ memoryId, privateKey, certificate }: TaxProfile): readonly 
   ...(certificate ? [] : [find('certificate')]),
 ]
 
+/** What is stored is sent as it is, and the tax office takes Latin digits without separators alone. */
+const isAsSent = (code: string): boolean => foldCode(code) === code
+
 const ofPerson = ({ personType, nationalId, fields }: Person): readonly Finding[] => [
-  ...(isNationalId(nationalId, personType) ? [] : [find('buyerNationalId', nationalId)]),
+  ...(isNationalId(nationalId, personType) && isAsSent(nationalId) ? [] : [find('buyerNationalId', nationalId)]),
   ...fields.flatMap(({ label, value }) =>
-    isEconomicCodeLabel(label) && !isEconomicCode(value, personType) ? [find('buyerEconomicCode', value)] : [],
+    isEconomicCodeLabel(label) && !(isEconomicCode(value, personType) && isAsSent(value))
+      ? [find('buyerEconomicCode', value)]
+      : [],
   ),
 ]
 
@@ -81,7 +86,8 @@ const isChanged = ({ product, stuffId }: Line, { stuffs }: Sent): boolean => {
 
 const ofStuffs = ({ invoice: { lines }, before }: Checking): readonly Finding[] =>
   lines.flatMap((line, at) => {
-    if (!isStuffId(line.stuffId ?? '')) return [find('stuffId', line.stuffId, at)]
+    const stuffId = line.stuffId ?? ''
+    if (!isStuffId(stuffId) || !isAsSent(stuffId)) return [find('stuffId', line.stuffId, at)]
     return before !== null && isChanged(line, before) ? [find('stuffChanged', line.stuffId, at)] : []
   })
 

@@ -47,6 +47,10 @@ const economicCodeLabels = ['کداقتصادی', 'economiccode']
 /** True for the name of a person's own field with their economic code. */
 export const isEconomicCodeLabel = (label: string): boolean => economicCodeLabels.includes(wordsIn(label).join(''))
 
+/** A detail of a person as it is stored: an economic code goes to the tax office, which takes Latin digits alone. */
+export const detailValue = (label: string, typed: string): string =>
+  isEconomicCodeLabel(label) ? foldCode(typed) : typed
+
 export const isEconomicCode = (typed: string, personType: 'REAL' | 'COMPANY'): boolean =>
   flawOfShape(foldCode(typed), ofDigits(economicLength[personType])) === null
 

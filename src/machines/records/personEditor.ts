@@ -6,8 +6,9 @@ import type { PersonEvent } from '../../events/desk/person.ts'
 import type { CustomField, PersonType } from '../../events/entities.ts'
 import { Person } from '../../events/entities.ts'
 import type { StoreFault } from '../../events/faults.ts'
-import { foldDigits } from '../../events/values/digits.ts'
+import { foldCode } from '../../events/values/digits.ts'
 import { isSame } from '../../events/values/same.ts'
+import { detailValue } from '../../events/values/taxIds.ts'
 import { cleanText, maxFields, normaliseFarsi } from '../../events/values/text.ts'
 import type { PortsOf } from '../parts/effect.ts'
 import { immediate, required } from '../parts/effect.ts'
@@ -68,7 +69,10 @@ const nothing: PersonEditorContext = {
   overtaken: undefined,
 }
 const nameOf = (typed: string) => cleanText(normaliseFarsi(typed))
-const fieldOf = ({ label, value }: CustomField): CustomField => ({ label: nameOf(label), value: cleanText(value) })
+const fieldOf = ({ label, value }: CustomField): CustomField => ({
+  label: nameOf(label),
+  value: detailValue(label, cleanText(value)),
+})
 
 const withNewField = ({ newField: _, ...draft }: PersonDraft, typed: CustomField): PersonDraft =>
   typed.label === '' && typed.value === '' ? draft : { ...draft, newField: typed }
@@ -161,7 +165,7 @@ export const personEditorMachine = setup({
         'person.type': { actions: amendDraft((draft, { personType }) => ({ ...draft, personType })) },
         'person.name': { actions: amendDraft((draft, { name }) => ({ ...draft, name: nameOf(name) })) },
         'person.nationalId': {
-          actions: amendDraft((draft, { nationalId }) => ({ ...draft, nationalId: foldDigits(cleanText(nationalId)) })),
+          actions: amendDraft((draft, { nationalId }) => ({ ...draft, nationalId: foldCode(cleanText(nationalId)) })),
         },
         'personEditor.typeField': { actions: amendDraft((draft, { field }) => withNewField(draft, field)) },
         'field.add': [

@@ -3,7 +3,7 @@ import type { Language } from '../../events/values/currency.ts'
 import { Currency } from '../../events/values/currency.ts'
 import { nationalIdFlaw } from '../../events/values/nationalId.ts'
 import type { TaxField, TaxFlaw } from '../../events/values/taxIds.ts'
-import { flawOf } from '../../events/values/taxIds.ts'
+import { flawOf, isEconomicCode } from '../../events/values/taxIds.ts'
 import { t } from '../texts/index.ts'
 import { formatDate, formatDateTime, formatDigits, formatNumber } from '../ui/format.ts'
 import type { Mended } from './useMended.ts'
@@ -14,8 +14,10 @@ export const codeText = (code: string, language: Language): string =>
     ? formatDigits(language === 'fa' ? code.replaceAll('.', '٫') : code, language)
     : `\u2066${code}\u2069`
 
+/** Without another flaw the code has what only a reader understands, such as Persian digits. */
 const flawText = (field: TaxField, flaw: TaxFlaw | null, stands: string): readonly string[] => {
-  if (flaw === 'empty' || flaw === null) return []
+  if (flaw === 'empty') return []
+  if (flaw === null) return [t('taxFindings.flaws.typed', { stands })]
   return [t(flaw === 'length' ? `taxFindings.flaws.${field}` : `taxFindings.flaws.${flaw}`, { stands })]
 }
 
@@ -93,8 +95,10 @@ export const findingPlaces = ({ what, line, stands }: Finding, of: Of): readonly
       return whose
     case 'buyerNationalId':
       return [...whose, ...flawText('nationalId', nationalIdFlaw(stands ?? '', kind), shown)]
-    case 'buyerEconomicCode':
-      return [...whose, ...flawText('economicCode', flawOf('economicCode', stands ?? '') ?? 'length', shown)]
+    case 'buyerEconomicCode': {
+      const flaw = flawOf('economicCode', stands ?? '') ?? (isEconomicCode(stands ?? '', kind) ? null : 'length')
+      return [...whose, ...flawText('economicCode', flaw, shown)]
+    }
     case 'noVat':
     case 'exempt':
     case 'sentBefore':

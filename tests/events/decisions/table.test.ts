@@ -142,6 +142,21 @@ describe('a row is a person', () => {
       }),
     ))
 
+  test('whose codes for the tax office are stored as they go there, and no other detail', () => {
+    const heads = ['Name', 'Id', 'کد اقتصادی', 'تلفن']
+    const columns = ['name', 'nationalId', 'detail', 'detail'] as const
+    const cells = ['مریم', '۰۰۸-۴۵۷۵۹۴-۸', '۴۱۱۱ ۱۱۱۱۱۱۱۱۱۱', '۰۹۱۲-۳']
+    expect(personOf({ row: 2, cells, columns, heads, isOpen: false })).toMatchObject(
+      E.right({
+        nationalId: '0084575948',
+        fields: [
+          { label: 'کد اقتصادی', value: '41111111111111' },
+          { label: 'تلفن', value: '۰۹۱۲-۳' },
+        ],
+      }),
+    )
+  })
+
   test('whose family name stands in a column of its own', () => {
     const named = (...cells: readonly string[]) =>
       personOf({ row: 2, cells, columns: ['familyName', 'name'], heads: ['Last', 'First'], isOpen: false })

@@ -186,6 +186,7 @@ export const taxFindings = words({
   row: 'Row {{n}}',
   walkIn: 'Walk-in customer',
   flaws: {
+    typed: '{{stands}} has Persian digits, blanks or hyphens: type it anew',
     digits: '{{stands}} has more than digits',
     characters: '{{stands}} has more than Latin letters and digits',
     checkDigit: 'the last digit of {{stands}} does not fit the others',

@@ -184,6 +184,7 @@ export const taxFindings: Translation<typeof en.taxFindings> = {
   row: 'ردیف {{n}}',
   walkIn: 'مشتری گذری',
   flaws: {
+    typed: '{{stands}} رقم فارسی، فاصله یا خط تیره دارد: دوباره بنویسیدش',
     digits: '{{stands}} چیزی جز رقم هم دارد',
     characters: '{{stands}} چیزی جز حرف لاتین و رقم هم دارد',
     checkDigit: 'رقم آخر {{stands}} با بقیه نمی‌خواند',
