@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { SnapshotFrom } from 'xstate'
 import { amendmentOf } from '../../events/decisions/amendment.ts'
-import type { Order } from '../../events/decisions/saving.ts'
 import type { Aside } from '../../events/desk/asides.ts'
 import type { Invoice, Line, Product } from '../../events/entities.ts'
 import { sellableOf } from '../../events/entities.ts'
@@ -74,16 +73,6 @@ export const orderCommand = (
     ...{ type: 'invoice.issue', app: app?.publicId ?? null, basket: id, lines, payer, date, vat, tenders },
     ...{ discount, discountOf, reason },
   }
-}
-
-/**
- * True if an invoice is still what its order was: nobody has changed its lines or payer, noted money, or taken goods
- * back. Then undoing its save loses nothing.
- */
-export const isAsOrdered = ({ lines, payer, payments }: Invoice, order: Order): boolean => {
-  const said = (some: readonly Line[], who: Invoice['payer'], moved: number) =>
-    JSON.stringify([some.map(({ product, quantity, price }) => [product, quantity, price]), who?.id, moved])
-  return said(lines, payer, payments?.length ?? 0) === said(order.lines, order.payer, order.tenders?.length ?? 0)
 }
 
 /** What is written on the screen; no lines once it is sold. */

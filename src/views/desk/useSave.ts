@@ -1,6 +1,7 @@
 import type { Amounts } from '../../events/values/amounts.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
-import { isAsOrdered, orderCommand, selectIsBlank } from '../../machines/desk/select.ts'
+import { orderCommand, selectIsBlank } from '../../machines/desk/select.ts'
+import { isAtOffice } from '../../machines/desk/taxTag.ts'
 import { useCommand, useFlow, useRow } from '../common/useDesk.tsx'
 
 interface Save {
@@ -25,7 +26,10 @@ interface Saved {
   sums: Amounts | null
 }
 
-/** What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted or changed. */
+/**
+ * What was just saved in this tab, until the next tap on the desk, or until the invoice is deleted, changed or sent to
+ * the tax office: undoing its save asks nothing.
+ */
 export const useSaved = (): Saved | null => {
   const isDone = useFlow('saving', (state) => state.matches('shown') || state.matches('idle'))
   const { issued, order } = useFlow('saving', ({ context }) => context)
@@ -33,7 +37,7 @@ export const useSaved = (): Saved | null => {
   const isDraft = useFlow('drafts', ({ context }) => context.payer !== null || context.date !== null)
   const row = useRow('invoice', issued?.invoice ?? null)
   if (!isDone || !isBlank || isDraft || row === null || issued === null || order === null) return null
-  if (row !== undefined && !isAsOrdered(row, order)) return null
+  if (row !== undefined && (row.updatedAt !== row.createdAt || isAtOffice(row))) return null
   const sums = amountsOf(order)
   return { invoice: issued.invoice, sums: sums.several === null ? sums : null }
 }
