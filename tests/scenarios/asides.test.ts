@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { sellableOf } from '../../src/events/entities.ts'
 import type { NewEntry } from '../../src/events/event.ts'
+import { date } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import { asideCommand, asidesOf, takeBackCommand } from '../../src/machines/desk/select.ts'
 import { freshStore } from '../journal/indexeddb.ts'
@@ -66,6 +67,27 @@ test('the next customer is served meanwhile, and what is on the screen is set as
   await takeBack(desk)
   expect([desk.lines().map(([id]) => id), products(desk)]).toEqual([[bread.id], [[milk.id]]])
 })
+
+test.each(['put', 'taken back another'] as const)(
+  'lines of one shop take no payer of another when they are %s',
+  async (how) => {
+    const desk = await openDesk({ store: await stocked() })
+    await desk.act('apps', { type: 'app.choose', app: tailor })
+    const cloth = `${tailor.publicId}_1`
+    desk.send('basket', { type: 'basket.add', product: { ...sellableOf(milk), product: cloth } })
+    await setAside(desk)
+    await desk.act('apps', { type: 'app.choose', app: grocer })
+    desk.tap(milk)
+    await desk.act('drafts', { type: 'payer.choose', payer })
+    await desk.act('apps', { type: 'app.choose', app: tailor })
+    const customer = { id: 'of-the-tailor', name: 'رضا' }
+    desk.send('drafts', { type: 'payer.choose', payer: customer }, { type: 'date.choose', date })
+    if (how === 'put') await setAside(desk)
+    else await takeBack(desk)
+    const ofGrocer = asides(desk).filter(({ lines }) => lines.some(({ product }) => product === milk.id))
+    expect(ofGrocer.map((aside) => [aside.payer, aside.date])).toEqual([[null, null]])
+  },
+)
 
 test('a basket that was just sold is not set aside', async () => {
   const desk = await waiting()

@@ -7,7 +7,7 @@ import { sellableOf } from '../../src/events/entities.ts'
 import { Sheet } from '../../src/views/desk/Sheet.tsx'
 import { invoiceAmended, invoiceIssue } from '../builders/events.ts'
 import type { Desk } from '../scenarios/desk.ts'
-import { openDesk } from '../scenarios/desk.ts'
+import { grocer, openDesk, tailor } from '../scenarios/desk.ts'
 import { bread, maryam, milk, stocked, tea } from '../scenarios/goods.ts'
 import { taxFactsOf } from '../scenarios/taxed.ts'
 import { drawnIn } from './drawn.ts'
@@ -183,6 +183,20 @@ test.each<[string, (sold: Invoice, first: Line) => Fact]>([
     await desk.calm()
   })
   expect(isOffered()).toBe(false)
+})
+
+test('a save is not undone into another shop', async () => {
+  const desk = await written()
+  const drawn = await show(desk)
+  act(() => desk.save())
+  await act(() => desk.calm())
+  const isOffered = () => drawn().some((line) => line.endsWith('Undo save'))
+  const offered = [isOffered()]
+  for (const app of [tailor, grocer]) {
+    await act(() => desk.act('apps', { type: 'app.choose', app }))
+    offered.push(isOffered())
+  }
+  expect(offered).toEqual([true, false, true])
 })
 
 test('each of its buttons sends its command', async () => {

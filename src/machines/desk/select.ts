@@ -75,11 +75,15 @@ export const orderCommand = (
   }
 }
 
-/** What is written on the screen; no lines once it is sold. */
-const written = ({ basket, drafts }: FlowRefs) => {
+/**
+ * What is written on the screen; no lines once it is sold. Payer and date are of the chosen app; lines of another are
+ * without them.
+ */
+const written = ({ apps, basket, drafts }: FlowRefs) => {
   const state = basket.getSnapshot()
   const { id, lines } = state.context
-  const { payer, date } = drafts.getSnapshot().context
+  const isOfApp = appOf(lines[0]?.product ?? '') === apps.getSnapshot().context.app?.publicId
+  const { payer, date } = isOfApp ? drafts.getSnapshot().context : { payer: null, date: null }
   return { basket: id ?? '', lines: state.hasTag('sold') ? [] : lines, payer, date }
 }
 

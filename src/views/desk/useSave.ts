@@ -35,8 +35,10 @@ export const useSaved = (): Saved | null => {
   const { issued, order } = useFlow('saving', ({ context }) => context)
   const isBlank = useFlow('basket', selectIsBlank)
   const isDraft = useFlow('drafts', ({ context }) => context.payer !== null || context.date !== null)
+  const app = useFlow('apps', ({ context }) => context.app?.publicId)
   const row = useRow('invoice', issued?.invoice ?? null)
-  if (!isDone || !isBlank || isDraft || row === null || issued === null || order === null) return null
+  if (!isDone || !isBlank || isDraft || row === null || issued === null || order === null || order.app !== app)
+    return null
   if (row !== undefined && (row.updatedAt !== row.createdAt || isAtOffice(row))) return null
   const sums = amountsOf(order)
   return { invoice: issued.invoice, sums: sums.several === null ? sums : null }
