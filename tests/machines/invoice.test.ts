@@ -63,6 +63,33 @@ test('an invoice on show gives way to another that is opened; an edit stays', ()
   })
 })
 
+type Flow = ReturnType<typeof viewing>
+const taking = (flow: Flow) => flow.hear({ type: 'payment.take', tender: { way: 'cash', amount: 10 } })
+const amending = (flow: Flow) =>
+  flow.hear({ type: 'invoice.edit', ...contents(2) }, { type: 'edit.payer', payer: null }, { type: 'invoice.amend' })
+const givingBack = (flow: Flow) => {
+  const { product, name, nameFa } = lineOf(milk)
+  flow.hear({ type: 'return.begin' }, { type: 'return.count', product, name, nameFa, quantity: 1 })
+  return flow.hear({ type: 'return.give', way: 'cash' })
+}
+const withdrawing = (flow: Flow) => flow.hear({ type: 'invoice.delete' }, { type: 'delete.confirm' })
+
+test.each([
+  ['takingPayment', taking, 'takePayment'],
+  ['amending', amending, 'amendInvoice'],
+  ['givingBack', givingBack, 'giveBack'],
+  ['withdrawing', withdrawing, 'withdrawInvoice'],
+] as const)('%s goes on if its page is closed meanwhile, and says what came of it', (state, begin, effect) => {
+  const flow = begin(viewing())
+  const before = flow.context()
+  flow.hear({ type: 'invoice.close' })
+  expect([flow.state(), flow.context()]).toEqual([state, before])
+  flow.said()
+  flow.answer(effect, { type: 'invoice.refused', refusal: 'paid' })
+  const told = { type: 'notice.show', kind: 'danger', key: 'invoice.refusals.paid', values: {} }
+  expect(flow.said()).toContainEqual(told)
+})
+
 test('a deletion that is refused at storing leaves the invoice as it was, and says why', () => {
   const flow = viewing()
   const before = flow.context()

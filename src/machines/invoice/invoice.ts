@@ -99,6 +99,8 @@ const notChanged = {
   'invoice.refused': { target: 'editing', actions: 'sayRefusal' },
 } as const
 const leavesDraft = { 'invoice.refused': { target: 'viewing', actions: ['leaveDraft', 'sayRefusal'] } } as const
+/** It is decided in a moment; a page that closed meanwhile would leave it undone and not say so. */
+const stays = { 'invoice.close': {} } as const
 const closes = { 'desk.opened': { target: 'closed', actions: 'forget' } } as const
 
 /** Refused, or this page was lost: nothing of it stays open. */
@@ -309,6 +311,7 @@ export const invoiceMachine = setup({
         }),
       },
       on: {
+        ...stays,
         'invoice.amended': { target: 'securing', actions: 'takeRecorded' },
         ...notChanged,
         'desk.opened': 'editing',
@@ -326,6 +329,7 @@ export const invoiceMachine = setup({
         input: ({ context: { id, tender } }) => ({ id: required(id), tender: required(tender ?? null) }),
       },
       on: {
+        ...stays,
         'payment.taken': { target: 'securingPayment', actions: 'takeRecorded' },
         ...leavesDraft,
         'desk.opened': 'loading',
@@ -355,6 +359,7 @@ export const invoiceMachine = setup({
         }),
       },
       on: {
+        ...stays,
         'line.returned': { target: 'securingReturn', actions: 'takeRecorded' },
         'invoice.refused': { target: 'countingReturn', actions: 'sayRefusal' },
         'desk.opened': 'countingReturn',
@@ -366,6 +371,7 @@ export const invoiceMachine = setup({
       tags: 'busy',
       invoke: { src: 'withdrawInvoice', input: ofInvoice },
       on: {
+        ...stays,
         'invoice.withdrawn': { target: 'securingWithdrawal', actions: 'takeRecorded' },
         'invoice.refused': { target: 'viewing', actions: 'sayRefusal' },
         'desk.opened': 'loading',
