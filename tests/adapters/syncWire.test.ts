@@ -304,6 +304,7 @@ const line = fc
     product: id,
     name,
     nameFa: name,
+    currency: fc.constantFrom('IRR' as const, 'USD' as const),
     price: money,
     quantity: fc.integer({ min: 1, max: 9_999_999_000 }).map((thousandths) => thousandths / 1000),
     stuffId: fc.option(name.filter((text) => text !== '')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
-import { invoice, product } from '../../src/events/samples.ts'
+import { invoice, lineOf, milk, product, tea } from '../../src/events/samples.ts'
 import { facts, folded } from './facts.ts'
 
 const pulledProduct = (id: string, row: typeof product) => facts.pulled(id, { products: { rows: [row], deleted: [] } })
@@ -64,5 +64,18 @@ describe('the name of a payer that became known', () => {
     const amended = folded([pulledInvoice('p', nameless), facts.amended(), facts.payerNamed('مریم')], invoice.id)
     expect(amended).toEqual(named)
     expect(folded([facts.payerNamed('مریم')], invoice.id)).toBeUndefined()
+  })
+})
+
+describe('the currency of a line', () => {
+  const inDollars = { ...invoice, lines: [lineOf(milk, 2), { ...lineOf(tea, 1, 300), currency: 'USD' as const }] }
+  const inRial = { ...invoice, lines: [lineOf(milk, 2), { ...lineOf(tea, 1, 300), currency: 'IRR' as const }] }
+
+  test('stays where the server names none, as of earlier builds', () => {
+    expect(folded([pulledInvoice('p', inDollars), pulledInvoice('q', inRial)], invoice.id)).toEqual(inDollars)
+  })
+
+  test('is the server’s where it names one', () => {
+    expect(folded([pulledInvoice('p', inRial), pulledInvoice('q', inDollars)], invoice.id)).toEqual(inDollars)
   })
 })

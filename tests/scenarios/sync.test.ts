@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
 import type { Invoice } from '../../src/events/entities.ts'
-import { invoice, lineOf, milk, person, product } from '../../src/events/samples.ts'
+import { invoice, lineOf, milk, person, product, tea } from '../../src/events/samples.ts'
 import { invoiceAmended, personAmended, productAmended } from '../builders/events.ts'
 import { anInvoice, aPerson, aProduct } from '../builders/rows.ts'
 import { app, createWorld, openDevice } from './syncWorld.ts'
@@ -58,6 +58,23 @@ describe('a row that is made here', () => {
     expect(await other.row('person', person.id)).toEqual(person)
     expect(await other.row('invoice', 'one')).toEqual({ ...invoice, id: 'one' })
     expect(other.status()).toMatchObject({ kind: 'synced', received: 3 })
+  })
+
+  test('of several currencies is the same on another device', async () => {
+    const { world, device } = await opened()
+    const lines = [lineOf(milk, 2), lineOf(tea, 1, 300)]
+    await device.done(1_000, listed, issued('one', { lines, total: 970_300 }))
+    const { device: other } = await opened(world, { name: 'there' })
+    const amounts = async ({ row }: typeof device) => {
+      const one = await row('invoice', 'one')
+      return one?.lines.map(({ price, currency }) => [price, currency])
+    }
+    expect([await amounts(device), await amounts(other)]).toEqual(
+      Array.from({ length: 2 }, () => [
+        [485_000, 'IRR'],
+        [300, 'USD'],
+      ]),
+    )
   })
 
   test('goes nowhere from this device’s own app, nor before anybody is signed in', async () => {

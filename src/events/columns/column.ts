@@ -9,7 +9,7 @@ export interface Table {
   fields: Readonly<Record<string, readonly string[]>>
   /** Columns that pseudonyms leave as they are. All others are disguised in support logs. */
   plain: readonly string[]
-  /** Of a column, the fields of its objects that are not on the wire. */
+  /** Of a column, the fields of its objects that comparisons and stored digests leave out. */
   unsent: Readonly<Record<string, readonly string[]>>
 }
 

@@ -23,7 +23,8 @@ const named = (taken: Invoice, local: Invoice): Invoice => {
     const mine = known.get(line.product)
     if (mine === undefined) return line
     const { name, nameFa } = mine.name === '' && mine.nameFa === '' ? line : mine
-    return { ...line, name, nameFa, currency: mine.currency }
+    // Rows of earlier builds and of other clients name none but the invoice's.
+    return { ...line, name, nameFa, currency: line.currency === taken.currency ? mine.currency : line.currency }
   }
   const isKnown = taken.payer !== null && taken.payer.id === local.payer?.id && local.payer.name !== ''
   const payer = isKnown ? local.payer : taken.payer

@@ -44,14 +44,16 @@ const Item = t.type({
 /** Members of ours may stand beside the items; what no codec of ours takes is kept as what we do not know. */
 const Detail = t.type({ items: t.readonlyArray(Item) })
 const columns = new Set(Object.keys(Item.props))
-const lineCodecs: ReadonlyMap<string, t.Mixed> = new Map(Object.entries(lineMembers))
+/** `currency`: of a line that has another than its invoice. */
+const itemMembers = { ...lineMembers, currency: Currency }
+const lineCodecs: ReadonlyMap<string, t.Mixed> = new Map(Object.entries(itemMembers))
 export const factorDetail: DetailShape = {
   list: 'items',
   identity: 'i',
   knows: (name, value) => columns.has(name) || lineCodecs.get(name)?.is(value) === true,
 }
 
-const LineMembers = t.exact(t.partial(lineMembers))
+const LineMembers = t.exact(t.partial(itemMembers))
 
 /** Our members of an item. */
 const lineMembersIn = (item: object): t.TypeOf<typeof LineMembers> => {
@@ -123,13 +125,18 @@ export const invoiceOf = (wire: {
     }))(Members.decode(Object.fromEntries(read)))
   })(FactorWire.decode(wire))
 
-const itemOf = ({ product, price, quantity, stuffId, stuffDescription, ...line }: Line, r: number) => ({
+const itemOf = (
+  own: Currency,
+  { product, price, quantity, stuffId, stuffDescription, currency, ...line }: Line,
+  r: number,
+) => ({
   r,
   i: product,
   p: price,
   q: quantity,
   ...(stuffId !== null && { iti: stuffId }),
   ...(stuffDescription !== null && { itn: stuffDescription }),
+  ...(currency !== own && { currency }),
   ...lineMembersIn(line),
 })
 
@@ -138,7 +145,7 @@ export const factorOf = (invoice: Invoice) => ({
   currency: invoice.currency,
   total: invoice.total,
   detail: JSON.stringify({
-    items: invoice.lines.map(itemOf),
+    items: invoice.lines.map((line, r) => itemOf(invoice.currency, line, r)),
     ...Object.fromEntries(
       memberNames.flatMap((name) => (invoice[name] === blankMembers[name] ? [] : [[name, invoice[name]]])),
     ),
