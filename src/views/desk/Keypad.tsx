@@ -55,6 +55,7 @@ const KeypadOf = ({ product }: { product: Sellable }) => {
     <Dialog
       title={nameIn(language, product) || t('notices.notFound')}
       size="small"
+      stays={typed !== ''}
       onClose={() => send('dialogs', { type: 'dialog.close' })}
       foot={
         <Button kind="primary" wide onPress={add}>

@@ -33,6 +33,7 @@ export const PricePrompt = ({ product }: { product: Sellable }) => {
     <Dialog
       title={t('basket.priceTitle', { name })}
       size="small"
+      stays
       onClose={cancel}
       foot={
         <>

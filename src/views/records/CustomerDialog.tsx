@@ -257,6 +257,7 @@ const MoneyDialog = () => {
       title={t('tender.takeTitle')}
       size="small"
       flush
+      stays={tendering.typed !== ''}
       onClose={() => send('customer', { type: 'customer.leaveMoney' })}
     >
       <TenderForm
