@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLogFile } from '../../src/adapters/support/file.ts'
+import { headBytes } from '../../src/adapters/support/gzipBlock.ts'
 import { createPreview } from '../../src/adapters/support/preview.ts'
 import { textOf } from './supportLog.ts'
 
@@ -54,6 +55,14 @@ test('any lines can be had, forwards, backwards and at the end', async () => {
   ] as const) {
     expect(await answered(() => preview.lines(from, size))).toEqual(shown(from, to))
   }
+})
+
+test('parts that were passed meanwhile are not unpacked', async () => {
+  const { preview, answered, file } = await given()
+  const sliced = vi.spyOn(file, 'slice')
+  for (let turn = 0; turn < 10; turn++) for (const from of [5000 + turn, turn]) preview.lines(from, 100)
+  expect(await answered(() => preview.lines(9, 100))).toEqual(shown(9, 109))
+  expect(sliced.mock.calls.filter(([from, to]) => from === 0 && to === headBytes)).toHaveLength(5)
 })
 
 test('repeated lines are the same array; at most eight parts of the file are kept', async () => {

@@ -16,7 +16,7 @@ export async function* unpackedLines(file: Blob): AsyncGenerator<readonly string
 const mostKept = 8
 const mostFound = 1000
 
-/** Lines from a place on: forwards it continues, backwards it begins anew. One read at a time. */
+/** Lines from a place on: forwards it continues, backwards it begins anew. One read at a time, if still wanted then. */
 const createCursor = (file: Blob) => {
   let source = unpackedLines(file)
   let at = 0
@@ -41,8 +41,8 @@ const createCursor = (file: Blob) => {
   }
 
   return {
-    read(from: number, count: number): Promise<readonly string[]> {
-      const next = turn.then(() => readNow(from, count))
+    read(from: number, count: number, isWanted: () => boolean): Promise<readonly string[]> {
+      const next = turn.then(() => (isWanted() ? readNow(from, count) : []))
       turn = next.catch(() => {})
       return next
     },
@@ -97,10 +97,12 @@ export const createPreview = (file: Blob, changed: () => void) => {
       parts.set(name, null)
       const [oldest] = parts.keys()
       if (parts.size > mostKept && oldest !== undefined) parts.delete(oldest)
-      void cursor.read(from, count).then((read) => {
-        if (parts.has(name)) parts.set(name, read)
-        changed()
-      })
+      void cursor
+        .read(from, count, () => parts.has(name))
+        .then((read) => {
+          if (parts.has(name)) parts.set(name, read)
+          changed()
+        })
       return undefined
     },
     search(text: string): LinesFound | undefined {
