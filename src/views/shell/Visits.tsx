@@ -18,14 +18,17 @@ const useLinks = (path: string): void => {
   useEffect(() => listenToLinks?.((route) => latest.current(route)), [listenToLinks])
 }
 
-/** A new page begins at its top; one that is gone back to keeps its place. */
+/** A new page begins at its top with the focus, which readers follow; one that is gone back to keeps its place. */
 const useTop = (pathname: string): void => {
   const isNew = useNavigationType() === 'PUSH'
   const last = useRef(pathname)
   useEffect(() => {
     if (pathname === last.current) return
     last.current = pathname
-    if (isNew) window.scrollTo(0, 0)
+    if (!isNew) return
+    window.scrollTo(0, 0)
+    if (document.activeElement?.closest('input, textarea, [role$=dialog]') != null) return
+    document.querySelector<HTMLElement>('#page, #desk')?.focus({ preventScroll: true })
   }, [isNew, pathname])
 }
 
