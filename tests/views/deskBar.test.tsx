@@ -5,7 +5,9 @@ import { shopkeeper } from '../../src/events/samples.ts'
 import { SkipLinks } from '../../src/views/desk/Desk.tsx'
 import { DeskBar } from '../../src/views/desk/DeskBar.tsx'
 import { MenuDrawer } from '../../src/views/shell/MenuDrawer.tsx'
+import { createSheets, SheetsOfPage } from '../../src/views/ui/sheets.ts'
 import { onlyHere, openDesk } from '../scenarios/desk.ts'
+import { eventually } from '../tools/eventually.ts'
 import { drawnIn } from './drawn.ts'
 import { speaking } from './inFarsi.ts'
 import { heard, press, showOf } from './show.tsx'
@@ -105,6 +107,24 @@ describe('the speed dial', () => {
         'menuitem.dial-item <logout> Sign out مریم احمدی',
       ]),
     )
+  })
+
+  test('is closed by Back', async () => {
+    const sheets = createSheets(window)
+    const stop = sheets.listen()
+    await showOf(
+      await openDesk(),
+      'en',
+      <SheetsOfPage value={sheets}>
+        <DeskBar menu={MenuDrawer} />
+      </SheetsOfPage>,
+    )
+    const button = () => document.querySelector('[aria-haspopup=menu]')?.getAttribute('aria-expanded')
+    await openTools('Desk tools')
+    await eventually(() => expect([button(), history.state]).toEqual(['true', { sheets: 1 }]))
+    act(() => history.back())
+    await eventually(() => expect([button(), history.state]).toEqual(['false', null]))
+    stop()
   })
 
   test('sends its entries’ commands', async () => {

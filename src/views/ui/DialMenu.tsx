@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components'
 import { AriaLocale } from './AriaLocale.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { useSheet } from './sheets.ts'
 
 export interface DialEntry {
   id: string
@@ -107,11 +108,18 @@ const useTopLayer = ({ trigger, open, onClose }: Pick<DialMenuProps, 'trigger' |
   return { place, close }
 }
 
+/** While the menu is open, *Back* closes it. */
+const OpenSheet = ({ close }: { close: () => void }) => {
+  useSheet(close)
+  return null
+}
+
 /** A button's actions and toggles. Drawn before it is open, it opens at once: drawing it takes a cheap phone 0.4 s. */
 export const DialMenu = ({ label, sections, ...props }: DialMenuProps) => {
   const { place, close } = useTopLayer(props)
   return (
     <AriaLocale>
+      {props.open && <OpenSheet close={close} />}
       <div ref={place} popover="manual" hidden={!props.open} className="dial-pop card unringed">
         <Menu className="dial unringed" aria-label={label} onClose={close}>
           {sections.map((section) => {
