@@ -65,7 +65,7 @@ test('the key of the palette is taken from the browser while it is awaited', asy
 
 test('keys are taken after another area has failed once', async () => {
   const { desk, line } = await awaited(({ areas }) => {
-    areas.send({ type: 'areas.needed', area: 'sync', id: 'one', at: 0 })
+    areas.send({ type: 'areas.needed', area: 'sync' })
     areas.send({ type: 'areas.failed', area: 'sync', fault: 'offline', id: 'two', at: 0 })
   })
   await userEvent.keyboard('mi')
