@@ -22,20 +22,19 @@ const losses = [
 
 const find = (desk: Desk) => send(desk, { type: 'planOrder.find' })
 
-describe('a lost answer about the invoice: the list is read before anything is made again', () => {
+describe('a lost answer about the invoice: there is no plan, and nothing is made again by itself', () => {
   test.each(losses)('where it %s', async (_, fate) => {
     const bank = createBank()
     bank.fates.create = [fate()]
     const desk = await placed(bank)
     expect([told(desk), order(desk).hasTag('form'), order(desk).context.period, called(bank)]).toEqual([
-      ...[['choosing', { ...fresh, notArrived: true }], true, 'THREE_MONTHS'],
-      ['create', 'plans'],
+      ...[['choosing', { ...fresh, notArrived: true }], true, 'THREE_MONTHS', ['create']],
     ])
     await desk.pass(60_000)
-    expect(called(bank)).toEqual(['create', 'plans'])
+    expect(called(bank)).toEqual(['create'])
     await submit(desk)
     expect(told(desk)).toEqual(['made', { ...fresh, made: first }])
-    expect(called(bank)).toEqual(['create', 'plans', 'create', 'makePlan'])
+    expect(called(bank)).toEqual(['create', 'create', 'makePlan'])
   })
 
   test('if no answer comes in time', async () => {
@@ -46,16 +45,16 @@ describe('a lost answer about the invoice: the list is read before anything is m
     await submit(desk)
     await desk.pass(60_000)
     expect(told(desk)).toEqual(['choosing', { ...fresh, notArrived: true }])
-    expect(called(bank)).toEqual(['create', 'plans'])
+    expect(called(bank)).toEqual(['create'])
   })
 
-  test('where it was made all the same: another plan in the list is not this one', async () => {
+  test('where it was made all the same, though the list cannot be asked', async () => {
     const bank = createBank()
-    bank.plans.set(bank.made(1), { period: 'ONE_MONTH', applied: true, expiredAt: null, trackingCode: 1 })
     bank.fates.create = ['lost']
+    bank.fates.plans = ['never']
     const desk = await placed(bank)
     expect(told(desk)).toEqual(['choosing', { ...fresh, notArrived: true }])
-    expect(called(bank)).toEqual(['create', 'plans'])
+    expect(called(bank)).toEqual(['create'])
   })
 })
 
@@ -95,18 +94,17 @@ describe('a lost answer about the plan: the list is read', () => {
 })
 
 describe('the list cannot be asked: the outcome is unknown', () => {
-  const unknown = async (bank: Bank, call: 'create' | 'makePlan') => {
-    bank.fates[call] = ['lost']
+  const unknown = async (bank: Bank, fate: 'lost' | 'never' = 'lost') => {
+    bank.fates.makePlan = [fate]
     bank.fates.plans = ['never']
     const desk = await placed(bank)
-    const made = call === 'create' ? null : first
-    expect(told(desk)).toEqual(['outcomeUnknown', { made, fault: offline, notArrived: false }])
+    expect(told(desk)).toEqual(['outcomeUnknown', { made: first, fault: offline, notArrived: false }])
     return desk
   }
 
   test('and nothing is made again, by any command', async () => {
     const bank = createBank()
-    const desk = await unknown(bank, 'makePlan')
+    const desk = await unknown(bank)
     await send(desk, { type: 'planOrder.submit' }, { type: 'planOrder.leave' }, { type: 'planOrder.open' })
     await desk.pass(60_000)
     expect(order(desk).value).toBe('outcomeUnknown')
@@ -119,7 +117,7 @@ describe('the list cannot be asked: the outcome is unknown', () => {
     ['by itself once services take this tab’s calls', (desk: Desk) => isAllowed(desk, true)],
   ])('until it is requested again %s', async (_, again) => {
     const bank = createBank()
-    const desk = await unknown(bank, 'makePlan')
+    const desk = await unknown(bank)
     await isAllowed(desk, false)
     expect({ order: order(desk).value, plans: bank.count('plans') }).toEqual({ order: 'outcomeUnknown', plans: 1 })
     await again(desk)
@@ -129,14 +127,14 @@ describe('the list cannot be asked: the outcome is unknown', () => {
 
   test('and its last failure is hidden while it is requested again', async () => {
     const bank = createBank()
-    const desk = await unknown(bank, 'create')
+    const desk = await unknown(bank, 'never')
     bank.fates.plans = ['silent']
     await find(desk)
-    expect([told(desk), order(desk).tags]).toEqual([['finding', fresh], new Set(['form', 'busy'])])
+    expect([told(desk), order(desk).tags]).toEqual([['finding', { ...fresh, made: first }], new Set(['form', 'busy'])])
     await desk.pass(60_000)
-    expect(told(desk)).toEqual(['outcomeUnknown', { ...fresh, fault: offline }])
+    expect(told(desk)).toEqual(['outcomeUnknown', { ...fresh, made: first, fault: offline }])
     await find(desk)
-    expect(told(desk)).toEqual(['choosing', { ...fresh, notArrived: true }])
+    expect(told(desk)).toEqual(['choosing', { ...fresh, made: first, notArrived: true }])
   })
 })
 
@@ -147,14 +145,19 @@ describe('a defect', () => {
   const failed = { status: 0, detail: '', violation: null }
 
   test.each([
-    ['of the invoice’s call', { makeInvoice: broken }, ['choosing', { ...fresh, notArrived: true }], ['plans']],
+    ['of the invoice’s call', { makeInvoice: broken }, ['choosing', { ...fresh, notArrived: true }], []],
     [
       'of the plan’s call',
       { makePlan: broken },
       ['choosing', { ...fresh, made: first, notArrived: true }],
       ['create', 'plans'],
     ],
-    ['of every call', { makeInvoice: broken, findPlan: broken }, ['outcomeUnknown', { ...fresh, fault: failed }], []],
+    [
+      'of all calls about the plan',
+      { makePlan: broken, findPlan: broken },
+      ['outcomeUnknown', { ...fresh, made: first, fault: failed }],
+      ['create'],
+    ],
   ])('%s is an answer that was lost', async (_, plans, where, calls) => {
     const bank = createBank()
     expect({ told: told(await placed(bank, { plans })), called: called(bank) }).toEqual({ told: where, called: calls })

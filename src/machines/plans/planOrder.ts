@@ -58,19 +58,14 @@ const nothing = { owner: null, period: null, unknown: null, made: null, fault: n
 
 const leaves = { target: 'closed', actions: 'letGo' } as const
 
-/** A call that is made once. Without its answer the server's list is asked, and nothing is made again by itself. */
-const makingOnce = {
-  tags: ['form', 'busy'],
-  on: {
-    'planOrder.refused': { target: 'choosing', actions: ['takeFault', 'sayFault'] },
-    'planOrder.unanswered': 'finding',
-    'desk.opened': 'outcomeUnknown',
-  },
-} as const
+const refused = { target: 'choosing', actions: ['takeFault', 'sayFault'] } as const
+/** The server has no such plan: it may be ordered again. */
+const notArrived = { target: 'choosing', actions: 'takeNotArrived' } as const
 
 /**
- * Orders a plan: its invoice, then the plan that waits for it. Where an answer was lost the server's list is asked
- * before anything is made again, and again only when the user says so; an invoice that was made is kept for it.
+ * Orders a plan: its invoice, then the plan that waits for it. Both calls are made once. Without an answer about the
+ * plan the server's list is asked before it is made again, and again only when the user says so; an invoice that was
+ * made is kept for it. Without one about the invoice there can be no plan.
  */
 export const planOrderMachine = setup({
   types: types<PlanOrderContext, PlanOrderEvent | DeskEvent>(),
@@ -123,20 +118,30 @@ export const planOrderMachine = setup({
       },
     },
     makingInvoice: {
-      ...makingOnce,
+      tags: ['form', 'busy'],
       invoke: {
         src: 'makeInvoice',
         input: ({ context: { owner, period } }) => ({ owner: required(owner), period: required(period) }),
       },
-      on: { ...makingOnce.on, 'planOrder.invoiceMade': { target: 'makingPlan', actions: 'takeInvoice' } },
+      on: {
+        'planOrder.invoiceMade': { target: 'makingPlan', actions: 'takeInvoice' },
+        'planOrder.refused': refused,
+        'planOrder.unanswered': notArrived,
+        'desk.opened': notArrived,
+      },
     },
     makingPlan: {
-      ...makingOnce,
+      tags: ['form', 'busy'],
       invoke: {
         src: 'makePlan',
         input: ({ context: { period, made } }) => ({ period: required(period), made: required(made) }),
       },
-      on: { ...makingOnce.on, 'planOrder.made': 'made' },
+      on: {
+        'planOrder.made': 'made',
+        'planOrder.refused': refused,
+        'planOrder.unanswered': 'finding',
+        'desk.opened': 'outcomeUnknown',
+      },
     },
     /** What became of it is asked by itself as soon as services take this tab's calls, and by hand. */
     outcomeUnknown: {
@@ -149,7 +154,7 @@ export const planOrderMachine = setup({
       invoke: { src: 'findPlan', input: ({ context: { made } }) => ({ invoice: made?.invoice ?? null }) },
       on: {
         'planOrder.made': 'made',
-        'planOrder.notArrived': { target: 'choosing', actions: 'takeNotArrived' },
+        'planOrder.notArrived': notArrived,
         'planOrder.notFound': { target: 'outcomeUnknown', actions: 'takeFault' },
         'desk.opened': 'outcomeUnknown',
       },
