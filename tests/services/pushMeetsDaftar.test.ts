@@ -105,7 +105,7 @@ test.each([
 
     expect(await send(device)).toEqual(sent(device))
     const [came, ...others] = await browser().received()
-    const notification = { title, body, tag: 'daftar-test', icon: '/icons/192.png' }
+    const notification = { title, body, icon: '/icons/192.png' }
     expect([JSON.parse(came?.text ?? ''), others]).toEqual([{ notification }, []])
     expect(came?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '2592000', urgency: 'normal' })
     const [{ body: sealed }] = await (await fetch(browser().endpoint)).json()

@@ -8,4 +8,4 @@ const greetings: Readonly<Record<Language, { title: string; body: string }>> = {
 
 /** A test push as the service worker shows it (facts section 1). */
 export const greetingIn = (language: Language): string =>
-  JSON.stringify({ notification: { ...greetings[language], tag: 'daftar-test', icon: '/icons/192.png' } })
+  JSON.stringify({ notification: { ...greetings[language], icon: '/icons/192.png' } })
