@@ -163,6 +163,24 @@ describe('an amount', () => {
   })
 })
 
+describe('an amount that is being typed', () => {
+  const money = (amount: number | null) => (told: unknown[]) => (
+    <DebouncedMoney label="Price" amount={amount} currency="USD" onDebounced={(text) => told.push(text)} />
+  )
+
+  test('goes on where another comes from the machine, and is the one that is sent', async () => {
+    const { told, input, user, follow, drawn } = given(money(null))
+    await user.type(input, '12')
+    follow(money(7_000))
+    await user.keyboard('5')
+    vi.advanceTimersByTime(300)
+    follow(money(125))
+    expect([told, document.querySelector('input') === input, input.value]).toEqual([['125'], true, '125'])
+    follow(money(9))
+    expect(drawn().find((line) => line.startsWith('input'))).toContain('“9”')
+  })
+})
+
 describe('a quantity', () => {
   const quantity =
     (held: number, whole = false) =>

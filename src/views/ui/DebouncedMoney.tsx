@@ -13,10 +13,14 @@ interface DebouncedMoneyProps
   onDebounced: (text: string) => void
 }
 
-/** A money field with debounced keystrokes. It starts anew if the machine's amount differs from the typed one. */
+/**
+ * A money field with debounced keystrokes. It starts anew if the machine's amount differs from the typed one, but not
+ * under the hands of who types.
+ */
 export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }: DebouncedMoneyProps) => {
   const digits = amount === null ? '' : String(amount)
   const typed = useRef(digits)
+  const waits = useRef(false)
   const seen = useRef({ digits, round: 0 })
   const input = useRef<HTMLInputElement | null>(null)
   const refocuses = useRef(false)
@@ -24,14 +28,16 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
     input.current = element
   }, [])
   const debounced = useDebounced(debounces.price, (text) => {
+    waits.current = false
     if (text !== digits && !(needed && text === '')) onDebounced(text)
   })
   if (seen.current.digits !== digits) {
-    const isOurs = typed.current === digits
-    seen.current = { digits, round: seen.current.round + (isOurs ? 0 : 1) }
-    typed.current = digits
+    const startsAnew = typed.current !== digits && !waits.current
+    seen.current = { digits, round: seen.current.round + (startsAnew ? 1 : 0) }
+    if (startsAnew) typed.current = digits
+    else waits.current &&= typed.current !== digits
     // The field that starts anew is another one: who types goes on in it.
-    refocuses.current ||= !isOurs && input.current !== null && input.current === document.activeElement
+    refocuses.current ||= startsAnew && input.current !== null && input.current === document.activeElement
   }
   useLayoutEffect(() => {
     if (refocuses.current) input.current?.focus()
@@ -47,6 +53,7 @@ export const DebouncedMoney = ({ amount, needed = false, onDebounced, ...field }
       {...(needed && { holds: digits })}
       onInput={(text) => {
         typed.current = text
+        waits.current = true
         debounced.onInput(text)
       }}
       onDebounced={debounced.flush}
