@@ -9,7 +9,7 @@ import { press, shown } from './show.tsx'
 
 const unknown = '6291041500213'
 const begin =
-  (more: { gtin?: string; name?: string } = {}) =>
+  (more: { gtin?: string; name?: string; sell?: boolean } = {}) =>
   (desk: Desk) =>
     desk.send('productEditor', {
       ...{ type: 'product.begin', app: 'app-1', gtin: null, name: '', currency: 'IRR', sell: false },
@@ -32,7 +32,6 @@ test('a new product without a barcode', async () => {
     'h2 New product',
     'button.round-plain [Close] <close>',
     'p Without a barcode the product gets a code that is valid in your shop only.',
-    'button.button-soft <scan>Scan',
     'label.field-label English name',
     'input inputmode=text maxlength=200 placeholder=  “”',
     'label.field-label Farsi name',
@@ -322,8 +321,8 @@ test('a name is translated, or the reason is shown', async () => {
   ])
 })
 
-test('scanning is a way to begin, while nothing is typed', async () => {
-  const { asked, desk, drawn } = await show(begin())
+test('scanning is a way to begin what is sold, while nothing is typed', async () => {
+  const { asked, desk, drawn } = await show(begin({ sell: true }))
   await userEvent.type(input('English name'), 'B')
   act(() => input('English name').blur())
   expect(drawn().filter((line) => /scan/.test(line))).toEqual([])

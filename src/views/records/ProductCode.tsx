@@ -40,14 +40,17 @@ const Lookup = () => {
   )
 }
 
-/** Without a barcode the shop makes its own; before anything is typed, scanning is offered. */
+/**
+ * Without a barcode the shop makes its own; before anything is typed, scanning is offered. A scanned product is sold: it
+ * is not offered to who only lists one.
+ */
 const NoCode = () => {
   const { t } = useTexts()
   const send = useCommand()
   const app = useOwnFlow('productEditor', ({ context }) => context.app)
-  const blank = useOwnFlow(
+  const canScan = useOwnFlow(
     'productEditor',
-    ({ context }) => !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
+    ({ context }) => context.sell && !isEdited(context) && context.draft.name === '' && context.draft.nameFa === '',
   )
   const scan = () => {
     send('productEditor', { type: 'product.close' })
@@ -56,7 +59,7 @@ const NoCode = () => {
   return (
     <Row gap={4} justify="between" pad={3} className="nocode rounded">
       <p className="small mute">{t('productEditor.noCode')}</p>
-      {blank && (
+      {canScan && (
         <Button kind="soft" icon="scan" onPress={scan}>
           {t('productEditor.scan')}
         </Button>
