@@ -207,3 +207,19 @@ test('edits are asked about before they go', async () => {
     ['personEditor', { type: 'edits.discard' }],
   ])
 })
+
+test('a detail that finds no room keeps the person from being saved without it', async () => {
+  const full = Array.from({ length: 16 }, (_, at) => ({ label: `Label ${at}`, value: 'x' }))
+  const { asked, desk } = await show('en', { ...maryam, fields: full })
+  const [label, value] = [...document.querySelectorAll<HTMLInputElement>('.newfield input')]
+  if (label === undefined || value === undefined) throw new Error('no new detail')
+  await userEvent.type(label, 'Shoe size')
+  await userEvent.type(value, '42')
+  await press('Save person')
+  const field = { label: 'Shoe size', value: '42' }
+  expect([asked.at(-1), desk.told()]).toEqual([
+    ['personEditor', { type: 'field.add', field }],
+    ['personEditor.fieldsFull'],
+  ])
+  expect([label.value, value.value]).toEqual(['Shoe size', '42'])
+})

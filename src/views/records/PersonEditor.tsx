@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isNationalId } from '../../events/values/nationalId.ts'
 import { maxName, maxText } from '../../events/values/text.ts'
-import { useCommand, useOwnFlow } from '../common/useDesk.tsx'
+import { useCommand, useDesk, useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { codeDigits } from '../ui/Code.tsx'
 import { DebouncedField } from '../ui/DebouncedField.tsx'
@@ -59,7 +59,7 @@ const PersonMenu = () => {
 
 export const PersonEditor = () => {
   const { t } = useTexts()
-  const send = useCommand()
+  const { send, flows } = useDesk().desk
   const flush = useFlush()
   const body = useRef<HTMLDivElement>(null)
   const newField = useRef<HTMLFormElement>(null)
@@ -70,6 +70,8 @@ export const PersonEditor = () => {
   const save = () => {
     if (!flush()) return
     if (newField.current?.querySelector('input:not(:placeholder-shown)')) newField.current.requestSubmit()
+    // It was not added, and why is said.
+    if (flows.personEditor?.getSnapshot().context.draft.newField !== undefined) return
     flushSync(() => tryIt(true))
     if (!goToWrong(body.current)) send('personEditor', { type: 'person.register' })
   }
