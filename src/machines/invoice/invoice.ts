@@ -168,17 +168,8 @@ export const invoiceMachine = setup({
     }),
     leaveDraft: enqueueActions(({ context, enqueue }) => {
       if (context.draft !== null) enqueue.sendTo(flowNamed('scanner'), { type: 'scanner.into', invoice: null })
-      enqueue.assign({
-        draft: null,
-        begun: null,
-        priceError: null,
-        fault: null,
-        recorded: undefined,
-        overtaken: undefined,
-        tender: undefined,
-        returned: undefined,
-        way: undefined,
-      })
+      const { id, paid, refusal, format } = context
+      enqueue.assign({ ...nothing, id, paid, refusal, format })
     }),
     add: takes('line.add', (event, context) => added(context, event)),
     takeLine: takes(['line.recount', 'line.stuffAs'], ({ type: _, id: _id, at: _at, line, ...change }, { draft }) => ({
