@@ -29,6 +29,18 @@ test('an edit that another tab overtook is an edit again: the typing stays, and 
   expect(flow.snapshot().matches({ open: { closing: 'confirmingDiscard' } })).toBe(true)
 })
 
+test('another currency, chosen while the barcode is looked up, looks up its own price', () => {
+  const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs', 'settings')
+  flow.hear({ type: 'product.beginScanned', app: 'app-1', gtin: product.gtin, currency: 'IRR', label: null })
+  flow.hear({ type: 'product.priceIn', currency: 'USD' })
+  const { gtin } = product
+  expect([flow.begun(), flow.underWay()]).toEqual([
+    ['IRR', 'USD'].map((currency) => ['lookUpGtin', { gtin, currency }]),
+    ['lookUpGtin'],
+  ])
+  expect(flow.snapshot().context.draft.currency).toBe('USD')
+})
+
 describe('a scanned product that was listed meanwhile', () => {
   const again = () => {
     const flow = openAlone(productEditorMachine, 'stuff', 'basket', 'dialogs', 'settings')

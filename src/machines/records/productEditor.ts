@@ -127,6 +127,8 @@ export const productEditorMachine = setup({
               on: {
                 'gtin.found': { target: 'editing', actions: 'takeFound' },
                 'gtin.notFound': { target: 'editing', actions: assign({ lookup: ({ event }) => event.fault }) },
+                /** A price is of the currency that was asked for. */
+                'product.priceIn': { target: 'lookingUp', reenter: true },
                 /** Saving does not wait for the lookup. */
                 'product.list': { target: 'editing', actions: raise(({ event }) => event) },
                 'desk.opened': 'editing',
