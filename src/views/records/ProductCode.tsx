@@ -41,8 +41,8 @@ const Lookup = () => {
 }
 
 /**
- * Without a barcode the shop makes its own; before anything is typed, scanning is offered. A scanned product is sold: it
- * is not offered to who only lists one.
+ * Without a barcode the shop makes its own. Before anything is typed, scanning is offered to who sells it: a scanned
+ * product goes into the basket.
  */
 const NoCode = () => {
   const { t } = useTexts()
