@@ -7,7 +7,7 @@ import { lineOf, maryam, milk } from '../../src/events/samples.ts'
 import type { Store } from '../../src/events/store.ts'
 import type { CsvFile } from '../../src/events/values/csvFiles.ts'
 import { csvColumns } from '../../src/events/values/csvFiles.ts'
-import { invoice, stocked } from '../scenarios/goods.ts'
+import { bread, invoice, maryam as mary, stocked } from '../scenarios/goods.ts'
 
 const ways = { cash: 'نقد', card: 'کارت‌خوان', transfer: 'کارت‌به‌کارت', account: 'نسیه' }
 const range = { from: '2026-11-21', to: '2026-11-22' }
@@ -147,6 +147,16 @@ describe('a file of two days', () => {
       '',
     ])
     expect(told.at(-1)).toEqual({ type: 'csv.written', rows: 4 })
+  })
+
+  test('has the names that the windows show, where an invoice came before its person and its product', async () => {
+    const line = { ...lineOf(milk), product: bread.id, name: '', nameFa: '' }
+    const payer = { id: mary.id, name: '' }
+    const store = stocked(sold('first', 21, { lines: [line], total: 485_000, payer }))
+    const names = async (file: CsvFile) => (await (await write(store, file)).text()).split('\r\n')[1]?.split(',')
+    expect((await names('invoices'))?.[4]).toBe(mary.name)
+    expect((await names('payments'))?.[4]).toBe(mary.name)
+    expect((await names('lines'))?.slice(5, 7)).toEqual([bread.name, bread.nameFa])
   })
 
   test('spells the number of a sale in the script of its headings', async () => {

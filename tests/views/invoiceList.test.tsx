@@ -78,6 +78,13 @@ describe('the list of invoices', () => {
     },
   )
 
+  test('names goods that came without a name as their products are named', async () => {
+    const nameless = { ...soldOf(bread), name: '', nameFa: '' }
+    const unknown = { ...nameless, product: 'app-1_6260000000999' }
+    await show([invoice('bare', { lines: [nameless, unknown], total: 240_000, date: day(0) })])
+    expect((await screen.findByText('Bread, Not found')).tagName).toBe('BDI')
+  })
+
   test('opens the one that is pressed', async () => {
     const { asked } = await show(sold)
     await userEvent.click(screen.getByText('Reza'))

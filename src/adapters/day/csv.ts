@@ -16,6 +16,7 @@ import { joined } from '../parts/joined.ts'
 import { searchAll } from '../parts/searchAll.ts'
 import type { OpenSink, Sink } from '../parts/sinks.ts'
 import { openSinkBy, TooLarge } from '../parts/sinks.ts'
+import { withNames } from '../parts/withNames.ts'
 
 type Rows = readonly Row<'invoice'>[]
 
@@ -97,7 +98,8 @@ export const createCsvPorts = ({ store, openSink = openSinkBy('daftar-csv') }: D
           tell({ type: 'csv.notWritten', refusal: 'NotRead' })
           return false
         }
-        const { done, of, sold, paid } = day.right
+        const { done, of } = day.right
+        const [sold, paid] = await Promise.all([withNames(store, day.right.sold), withNames(store, day.right.paid)])
         // A day is found newest first.
         const all = [...paid, ...sold].map((invoice, at) => ({ invoice, isOfRange: at >= paid.length })).toReversed()
         for (const { invoice, isOfRange } of all) {

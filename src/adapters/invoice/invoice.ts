@@ -12,6 +12,7 @@ import type { InvoicePorts } from '../../machines/invoice/invoice.ts'
 import { secured } from '../desk/secure.ts'
 import { standing } from '../desk/standing.ts'
 import { isQueued } from '../parts/queued.ts'
+import { withNames } from '../parts/withNames.ts'
 
 interface Deps {
   store: Store
@@ -64,7 +65,9 @@ export const createInvoicePorts = ({ store, journal, print, share }: Deps): Invo
     shareInvoice: async ({ id }) => {
       const found = await standing(store, 'invoice', id)
       const invoice = E.isRight(found) ? found.right : undefined
-      return E.toUnion(recordShare(invoice, invoice === undefined ? 'failed' : await share(invoice)))
+      if (invoice === undefined) return E.toUnion(recordShare(invoice, 'failed'))
+      const [named = invoice] = await withNames(store, [invoice])
+      return E.toUnion(recordShare(invoice, await share(named)))
     },
   }
 }

@@ -5,10 +5,10 @@ import { nameIn } from './names.ts'
 import { useRow } from './useDesk.tsx'
 
 /** The name at the time of sale, else the product's own, else "Not found". */
-export const useLineName = (line: Line): string => {
+export const useLineName = (line: Pick<Line, 'name' | 'nameFa'> & Partial<Pick<Line, 'product'>>): string => {
   const { t, language } = useTexts()
   const own = nameIn(language, line)
-  const product = useRow('product', own === '' ? line.product : null)
+  const product = useRow('product', own === '' ? (line.product ?? null) : null)
   if (own !== '') return own
   return product === undefined ? '…' : (product && nameIn(language, product)) || t('notices.notFound')
 }

@@ -1,10 +1,9 @@
 import { memo } from 'react'
-import type { Line } from '../../events/entities.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { amountsOf } from '../../events/values/amounts.ts'
 import { daysBetween } from '../../events/values/clocks.ts'
 import { InvoiceTags } from '../common/InvoiceTags.tsx'
-import { nameIn } from '../common/names.ts'
+import { useLineName } from '../common/LineName.tsx'
 import { useCommand, useRow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useUsual } from '../common/useUsual.ts'
@@ -16,11 +15,13 @@ import { useIsLastSaved } from './useSave.ts'
 
 /** How many items a row names. */
 const named = 2
+const nobody = { name: '', nameFa: '' }
 
 /** The first items of an invoice in words. */
-export const useItems = (lines: readonly Pick<Line, 'name' | 'nameFa'>[], all = lines.length): string => {
+export const useItems = (lines: readonly Parameters<typeof useLineName>[0][], all = lines.length): string => {
   const { t, language } = useTexts()
-  const names = join(language, ...lines.slice(0, named).map((line) => nameIn(language, line) || t('notices.notFound')))
+  const [first = nobody, second = nobody] = lines
+  const names = join(language, ...[useLineName(first), useLineName(second)].slice(0, lines.length))
   const count = all - named
   return count > 0 ? t('invoices.andMore', { count, names, n: formatNumber(count, language) }) : names
 }
