@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ProductPanel } from '../../src/views/desk/ProductPanel.tsx'
-import { homeTexts } from '../../src/views/texts/index.ts'
-import { openDesk } from '../scenarios/desk.ts'
-import { showOf, wordsOf } from './show.tsx'
 
 vi.mock('../../src/views/texts/index.ts', async (original) => {
   const texts = await original<typeof import('../../src/views/texts/index.ts')>()
   return { ...texts, homeTexts: vi.fn(texts.homeTexts) }
 })
+
+// A loaded module is there for every later test of a worker: it is loaded anew, and in its own file.
+vi.resetModules()
+const { homeTexts } = await import('../../src/views/texts/index.ts')
+const { ProductPanel } = await import('../../src/views/desk/ProductPanel.tsx')
+const { openDesk } = await import('../scenarios/desk.ts')
+const { showOf, wordsOf } = await import('./show.tsx')
 
 test('a first visit that cannot load its beginning says so, and can try again', async () => {
   vi.mocked(homeTexts).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
