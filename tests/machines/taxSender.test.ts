@@ -210,6 +210,13 @@ test('an invoice that was left, and then sent or left again, is among those that
   expect(sent.snapshot().context.skipped).toEqual([{ invoice: 'two', why: 'faulty' }])
 })
 
+test('a run whose only record is unreadable is over, and leaves nothing when it is put away', () => {
+  const flow = at('asking').answer('readRecord', { ...offline, fault: 'failed' })
+  expect([flow.state(), flow.snapshot().context.unread]).toEqual(['idle', 1])
+  flow.hear({ type: 'tax.letGo' })
+  expect(flow.context()).toEqual(atRest)
+})
+
 test('an inquiry that cannot be made says why', () => {
   const flow = at('inquiring').answer('inquireRecord', offline)
   expect([flow.state(), flow.snapshot().context.fault, toldRecord(flow)]).toEqual([

@@ -63,7 +63,7 @@ export const amountsOf = ({ lines, total: net, currency, vat: rule }: Counted): 
   }
 }
 
-/** Only what is in rial, with VAT on all of it, can be sent to the tax office; and nothing that was sent and deleted. */
+/** Only what is in rial, with VAT on all of it, can be sent to the tax office, and nothing that was sent before. */
 export const canBeSent = (invoice: Counted & Pick<Invoice, 'app' | 'restored'>): boolean => {
   const { app, lines, restored } = invoice
   const { kind, exempt } = amountsOf(invoice)

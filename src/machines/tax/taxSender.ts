@@ -50,10 +50,6 @@ const underWay = {
 } as const
 const advances = { target: 'next', actions: ['tellRecord', 'advance'] } as const
 const interrupts = { target: 'interrupted', actions: ['takeFault', 'tellRecord'] } as const
-const notRead = [
-  { guard: 'isOfOne', target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
-  interrupts,
-] as const
 const gathersAnew = { target: 'next', actions: ['goOn', 'queueAnew', 'tellMore'] } as const
 const beginsAnew = { 'tax.queue': { target: 'next', actions: ['letGo', 'queue', 'tellList'] } } as const
 const letsGo = { 'tax.letGo': { target: 'idle', actions: ['letGo', 'tellList'] } } as const
@@ -153,7 +149,7 @@ export const taxSenderMachine = setup({
     asking: {
       tags: 'busy',
       invoke: { src: 'readRecord', input: onInvoice },
-      on: { ...asked, 'tax.recordRead': 'beginning', 'tax.notRead': notRead },
+      on: { ...asked, 'tax.recordRead': 'beginning', 'tax.notRead': [{ guard: 'isOfOne', ...advances }, interrupts] },
     },
     beginning: {
       tags: 'busy',
@@ -201,7 +197,10 @@ export const taxSenderMachine = setup({
       on: {
         ...asked,
         'tax.recordRead': { target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
-        'tax.notRead': notRead,
+        'tax.notRead': [
+          { guard: 'isOfOne', target: 'next', actions: ['tellRecord', 'awaitAnswer', 'advance'] },
+          interrupts,
+        ],
       },
     },
     awaitingAnswers: {

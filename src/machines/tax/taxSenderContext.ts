@@ -134,8 +134,9 @@ export const awaitsAnswerOf = (
   const { answers, rounds } = context
   const job = current(context)
   const others = answers.filter(({ invoice }) => invoice !== job.invoice)
+  if (event.type === 'tax.notRead' && rounds === 0) return {}
   const record = event.type === 'tax.notRead' ? null : event.record
-  const isThere = event.type === 'tax.sendTaken' || record !== null || (event.type === 'tax.notRead' && rounds > 0)
+  const isThere = event.type !== 'tax.recordRead' || record !== null
   const isAwaited = isThere && !isAnswered(record) && rounds < mostRounds
   return { answers: isAwaited ? [...others, { ...job, task: 'inquiry' }] : others }
 }
