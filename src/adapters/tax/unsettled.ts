@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts'
-import { isUnsettled } from '../../events/decisions/taxList.ts'
+import { isHeld, isUnsettled } from '../../events/decisions/taxList.ts'
 import type { StoreFault } from '../../events/faults.ts'
 import type { Row } from '../../events/projections/rows.ts'
-import { taxStageOf } from '../../events/projections/tax.ts'
 import type { Store } from '../../events/store.ts'
 import { dayMs, instantOf } from '../../events/values/dates.ts'
 import { taxListDays } from '../../events/values/taxDeadline.ts'
@@ -44,6 +43,5 @@ export const unsettledIn = (store: Store, app: string, now: number): Read<{ rows
 export const oldestFirst = (rows: Invoices): Invoices =>
   rows.toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
 
-/** The date of the first that does not wait for an answer: its deadline is the nearest. */
-export const oldestOpen = (rows: Invoices): string | null =>
-  oldestFirst(rows).find((row) => taxStageOf(row) !== 'waiting')?.date ?? null
+/** The date of the first that the tax office does not have: its deadline is the nearest. */
+export const oldestOpen = (rows: Invoices): string | null => oldestFirst(rows).find((row) => !isHeld(row))?.date ?? null

@@ -24,6 +24,12 @@ export const isUnsettled = (row: Invoice): boolean => {
 export const isUnheard = (row: Invoice): boolean =>
   isUnsettled(row) && row.tax === undefined && row.unpushed?.kind !== 'created'
 
+/** The tax office has it, or will answer: it is not late any more, whatever was changed here since. */
+export const isHeld = (row: Invoice): boolean => {
+  const stage = taxStageOf(row)
+  return isTaxSettled(stage) || stage === 'waiting' || stage === 'amended'
+}
+
 /** If the service cannot give so many records in a row, it is not the invoices. */
 const mostUnread = 3
 
@@ -45,7 +51,7 @@ export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now
     case 'all':
       return true
     case 'soon':
-      return !isTaxSettled(stage) && stage !== 'waiting' && taxDaysLeft(row.date, now, days) <= near
+      return !isHeld(row) && taxDaysLeft(row.date, now, days) <= near
     case 'mending':
       return mending.includes(stage)
     case 'unknown':

@@ -1,8 +1,8 @@
+import { isHeld } from '../../events/decisions/taxList.ts'
 import type { Entry } from '../../events/event.ts'
 import type { Row } from '../../events/projections/rows.ts'
 import { stageOfRecord, taxStageOf } from '../../events/projections/tax.ts'
 import type { TaxStage } from '../../events/tax/taxRecord.ts'
-import { isTaxSettled } from '../../events/values/standing.ts'
 import { taxDaysLeft } from '../../events/values/taxDeadline.ts'
 import { taxPayableOf } from '../../events/values/taxVat.ts'
 import { factsOf } from '../invoice/story.ts'
@@ -44,15 +44,19 @@ export const firstTaxIdOf = ({ tax }: Row<'invoice'>, story: readonly Entry[]): 
   return ids[0] === undefined || ids[0] === tax?.record?.taxId ? null : ids[0]
 }
 
-/** The service has it: nothing is late any more. */
-const isHeld = (stage: TaxStage): boolean => isTaxSettled(stage) || stage === 'waiting'
-
-/** `days`: from its date to the deadline. `story`: of a correction what was sent before it. */
+/** `days`: from its date to the deadline. `story`: of what was sent, what became of its sends. */
 export const taxListed = (row: Row<'invoice'>, now: number, days: number, story: readonly Entry[] = []): TaxListed => {
   const stage = taxStageOf(row)
   const left = Math.min(taxDaysLeft(row.date, now, days), days)
-  const sentAt = firstSentAtOf(story) ?? sentAtOf(row)
+  const first = firstSentAtOf(story)
+  const sentAt = first ?? sentAtOf(row)
   const settled = sentAt === null ? null : taxDaysLeft(row.date, sentAt, days) > 0 ? 'inTime' : 'late'
   const open = left > 0 ? 'left' : 'passed'
-  return { stage, payable: taxPayableOf(row), age: days - left, left, due: isHeld(stage) ? settled : open }
+  return {
+    stage,
+    payable: taxPayableOf(row),
+    age: days - left,
+    left,
+    due: first !== null || isHeld(row) ? settled : open,
+  }
 }

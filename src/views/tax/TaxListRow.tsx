@@ -41,7 +41,7 @@ const Shown = ({ invoice, inRun }: { invoice: Row<'invoice'>; inRun: InRun }) =>
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   const isPicked = useOwnFlow('taxList', ({ context }) => context.picked.includes(invoice.id))
   const name = useInvoiceName(invoice.payer)
-  const story = useStory(invoice.tax?.kind === 'CORRECTION' ? invoice.id : '')
+  const story = useStory(invoice.tax === undefined ? '' : invoice.id)
   const listed = taxListed(invoice, now, days, story)
   const age = daysBetween(invoice.date, now, invoice.zone)
   const isTaken = inRun !== null || isTaxSettled(listed.stage)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { inquiryJobOf, isUnsettled, sendJobOf } from '../../../src/events/decisions/taxList.ts'
+import { oldestOpen } from '../../../src/adapters/tax/unsettled.ts'
+import { inquiryJobOf, isOfFilter, isUnsettled, sendJobOf } from '../../../src/events/decisions/taxList.ts'
 import { taxStageOf } from '../../../src/events/projections/tax.ts'
 import { taxTagOf } from '../../../src/machines/desk/taxTag.ts'
 import { toCorrect } from '../../../src/machines/invoice/taxSteps.ts'
+import { taxListed } from '../../../src/machines/tax/taxListed.ts'
 import { aLine, anInvoice } from '../../builders/rows.ts'
-import { invoiceAfter, main, record, said } from '../taxFacts.ts'
+import { amended, invoiceAfter, main, record, said } from '../taxFacts.ts'
 
 test.each([
   ['without VAT', { vat: 'none 0' }],
@@ -33,4 +35,13 @@ test('an accepted invoice of which everything came back is corrected by nobody; 
     ['rejected', null, false, undefined, undefined],
     ['waiting', null, true, undefined, 'inquiry'],
   ])
+})
+
+test('an invoice that was accepted in time and changed long after is to be corrected, and not late', () => {
+  const sent = invoiceAfter([main('main-1'), said.taken('main-1', record({ status: 'SUCCESS' }))])
+  const row = { ...sent, lines: amended.lines, total: amended.total }
+  const now = Date.parse(row.date) + 40 * 86_400_000
+  const of = { now, days: 12 }
+  expect([taxStageOf(row), taxListed(row, now, 12).due, oldestOpen([row])]).toEqual(['amended', 'inTime', null])
+  expect([isOfFilter(row, 'soon', of), isOfFilter(row, 'mending', of)]).toEqual([false, true])
 })
