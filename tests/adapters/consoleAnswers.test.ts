@@ -201,7 +201,7 @@ test('a list that is too long is cut to the latest, users to one page', async ()
       type: 'uptime.loaded',
       unread: 0,
       rows: ids('m', 10).map((id) => ({ id, status: 'UNKNOWN' })),
-      total: 50,
+      total: 60,
     },
     listUsers: { type: 'adminUsers.loaded', unread: 0, rows: ids('user', 10).map((id) => ({ id })), total: null },
     listAllPushes: { type: 'adminPushes.loaded', unread: 0, rows: ids('push', 800) },

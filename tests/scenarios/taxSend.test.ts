@@ -188,14 +188,27 @@ describe('a send that the service refuses', () => {
     ['401', problem(401), 'signedOut'],
     ['403', problem(403), 'forbidden'],
     ['429', problem(429), 'busy'],
-    ['500', problem(500), 'failed'],
-    ['what is no record', Response.json([7]), 'unreadable'],
   ])('at its first inquiry is reported: %s', async (_, answer, fault) => {
     const office = createOffice()
     office.fates.read.push(answer)
     const desk = await openTaxDesk(office)
     await queue(desk, ...jobs('one'))
     expect([sender(desk).value, sender(desk).context.fault, office.sends]).toEqual(['interrupted', fault, []])
+  })
+
+  test.each([
+    ['500', problem(500)],
+    ['what is no record', Response.json([7])],
+  ])('at its first inquiry for its own sake is left: %s', async (_, answer) => {
+    const office = createOffice()
+    office.fates.read.push(answer)
+    const desk = await openTaxDesk(office)
+    await queue(desk, ...jobs('one'))
+    expect([sender(desk).value, sender(desk).context.skipped, office.sends]).toEqual([
+      'idle',
+      [{ invoice: 'one', why: 'notRead' }],
+      [],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, createMachine, fromCallback } from 'xstate'
 import { createSavingPorts } from '../../src/adapters/desk/saving.ts'
 import type { NewEntry, Stamp } from '../../src/events/event.ts'
 import type { Journal } from '../../src/events/journal.ts'
@@ -41,6 +41,8 @@ export interface Counter {
 
 /** What other flows are told is of no concern here. */
 const silent = fromCallback<AnyEventObject>(() => {})
+/** One app is chosen. */
+const apps = createMachine({ context: { app: { publicId: 'app-1' } } })
 
 /** A tab's screen: the flows of a sale, which follow the journal as those of the desk do. */
 export const openCounter = async ({ tab, store, journal, stamp, time, record }: Deps): Promise<Counter> => {
@@ -52,7 +54,7 @@ export const openCounter = async ({ tab, store, journal, stamp, time, record }: 
   const shared = counterFlows.map((flow): [string, AnyStateMachine] => [flow, restored(machineOf(flow))])
   const saving = derive(savingMachine, actorsBy(savingEffects, ports, run))
   const root: AnyActor = createActor(
-    deskMachine({ ...Object.fromEntries(shared), saving, notices: silent, dialogs: silent, storage: silent }),
+    deskMachine({ ...Object.fromEntries(shared), saving, apps, notices: silent, dialogs: silent, storage: silent }),
     {
       clock: actorClock(time),
       inspect: createRecorder({
