@@ -114,7 +114,7 @@ test.describe('before the device has kept the program', () => {
     await page.getByRole('button', { name: text.desk.tools, exact: true }).click()
     await page.unroute('**/hashed/DeskMenu-*.js')
     await context.setOffline(false)
-    await notice.getByRole('button', { name: text.storage.retry }).click()
+    await notice.last().getByRole('button', { name: text.storage.retry }).click()
     await expect(page.getByRole('menuitem', { name: text.desk.persons })).toBeVisible()
   })
 })

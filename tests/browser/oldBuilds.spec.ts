@@ -26,6 +26,7 @@ for (const build of builds) {
 
     await expect(page.getByRole('textbox', { name: fa.personEditor.name }).first()).toHaveValue('ناتمام آزمونی')
     await expect(lines(page)).toHaveCount(2)
+    await expect(page.locator('#written')).toHaveCount(0)
     await expect(page.locator('.meta', { hasText: fa.drafts.payer })).toContainText('نسرین نمونه‌ای')
     await expect(page.locator('.totals-pay dd')).toContainText('۵٬۱۱۵٬۰۰۰')
     await expect(invoiceRows(page)).toHaveCount(7)

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { taxDaysLeft } from '../../src/events/values/taxDeadline.ts'
 
-const date = '2026-11-14T07:12:00.000Z'
-const hour = 3_600_000
+/** In Tehran 14 November, at 18:00. */
+const invoice = { date: '2026-11-14T14:30:00.000Z', zone: 'Asia/Tehran' }
+const midnight = Date.parse('2026-11-14T20:30:00.000Z')
+const day = 86_400_000
 
 test.each([
-  ['at its time', 0, 12],
-  ['a millisecond before a day has passed', 24 * hour - 1, 12],
-  ['after a day', 24 * hour, 11],
-  ['within the last day', 12 * 24 * hour - 1, 1],
-  ['once the deadline has passed', 12 * 24 * hour, 0],
-  ['a day later', 13 * 24 * hour, -1],
-  ['before its time: it is dated ahead', -hour, 13],
-])('days left to send an invoice in: %s', (_, after, left) => {
-  expect(taxDaysLeft(date, Date.parse(date) + after)).toBe(left)
+  ['before its day: it is dated ahead', -day - 1, 12],
+  ['the last moment of its day', -1, 12],
+  ['the first moment of the next', 0, 11],
+  ['the first moment of the twelfth day after it', 11 * day, 0],
+  ['the last moment of that day', 12 * day - 1, 0],
+  ['the moment after', 12 * day, -1],
+])('calendar days left to send an invoice in, at %s', (_, after, left) => {
+  expect(taxDaysLeft(invoice, midnight + after)).toBe(left)
 })
 
-test('with another deadline', () => {
-  expect(taxDaysLeft(date, Date.parse(date) + 24 * hour, 30)).toBe(29)
+test('with another deadline, on its own clock', () => {
+  expect(taxDaysLeft(invoice, midnight + day, 30)).toBe(28)
+  expect(taxDaysLeft({ ...invoice, zone: 'UTC' }, midnight + day, 30)).toBe(29)
 })

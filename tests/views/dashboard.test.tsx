@@ -127,10 +127,13 @@ describe('a shop that sells', () => {
     expect(asked).toEqual([['taxList', { type: 'taxList.open' }]])
   })
 
-  test('sees that a deadline has passed', async () => {
-    const store = stocked(invoice('invoice-1', { date: new Date(opening - 12 * day).toISOString() }))
+  test.each([
+    [12, 'the nearest deadline is today'],
+    [13, 'a deadline has passed'],
+  ])('sees after %i days: %s', async (days, said) => {
+    const store = stocked(invoice('invoice-1', { date: new Date(opening - days * day).toISOString() }))
     await show('en', { store, profile: whole })
-    expect(words('Tax office')).toBe('Tax office1 not there yeta deadline has passedReview and send')
+    expect(words('Tax office')).toBe(`Tax office1 not there yet${said}Review and send`)
   })
 
   test('has its count of unsent invoices also if its tax profile cannot be read', async () => {

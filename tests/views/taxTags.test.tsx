@@ -76,9 +76,10 @@ test.each([
   ['eight days old', ago(8), []],
   ['nine days old', ago(9), ['(saffron: <clock>3 days left)']],
   ['eleven days old', ago(11), ['(saffron: <clock>1 day left)']],
-  ['twelve days old', ago(12), ['(danger: <clock>Deadline passed)']],
-  ['of only this device', { ...ago(12), app: localApp }, []],
-  ['in another currency', { ...ago(12), currency: 'USD', lines: [soldOf(tea)], total: 12 } as const, []],
+  ['twelve days old', ago(12), ['(saffron: <clock>Last day to send)']],
+  ['thirteen days old', ago(13), ['(danger: <clock>Deadline passed)']],
+  ['of only this device', { ...ago(13), app: localApp }, []],
+  ['in another currency', { ...ago(13), currency: 'USD', lines: [soldOf(tea)], total: 12 } as const, []],
 ])('an invoice that was not sent, %s', async (_, more, tags) => {
   expect(await bothTags(invoice('invoice-1', more), [], 12)).toEqual([tags, speak.lines(tags)])
 })

@@ -1,7 +1,7 @@
 import { takeOver } from './lastBuild.ts'
 
 /** Milliseconds after which the page is reloaded as it is. */
-const patience = 10_000
+const patience = 30_000
 
 const isInstalled = (worker: ServiceWorker): Promise<unknown> =>
   worker.state === 'installing'

@@ -51,7 +51,7 @@ export const isOfFilter = (row: Invoice, filter: TaxFilter, { now, days }: { now
     case 'all':
       return true
     case 'soon':
-      return !isHeld(row) && taxDaysLeft(row.date, now, days) <= near
+      return !isHeld(row) && taxDaysLeft(row, now, days) <= near
     case 'mending':
       return mending.includes(stage)
     case 'unknown':

@@ -30,7 +30,7 @@ export const taxTagOf = (row: Row<'invoice'>, now: number, deadline: number | nu
   const stage = taxStageOf(row)
   if (stage !== 'notSent') return { says: taxTagOfStage(stage) }
   if (deadline === null) return null
-  const days = taxDaysLeft(row.date, now, deadline)
+  const days = taxDaysLeft(row, now, deadline)
   if (!canBeSent(row) || days > near) return null
-  return days > 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
+  return days >= 0 ? { says: 'daysLeft', days } : { says: 'overdue' }
 }

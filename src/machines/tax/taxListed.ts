@@ -11,7 +11,7 @@ import { factsOf } from '../invoice/story.ts'
 interface TaxListed {
   stage: TaxStage
   payable: number
-  /** Days since its date. */
+  /** Days since its date, and to its deadline. */
   age: number
   left: number
   /**
@@ -47,11 +47,11 @@ export const firstTaxIdOf = ({ tax }: Row<'invoice'>, story: readonly Entry[]): 
 /** `days`: from its date to the deadline. `story`: of what was sent, what became of its sends. */
 export const taxListed = (row: Row<'invoice'>, now: number, days: number, story: readonly Entry[] = []): TaxListed => {
   const stage = taxStageOf(row)
-  const left = Math.min(taxDaysLeft(row.date, now, days), days)
+  const left = taxDaysLeft(row, now, days)
   const first = firstSentAtOf(story)
   const sentAt = first ?? sentAtOf(row)
-  const settled = sentAt === null ? null : taxDaysLeft(row.date, sentAt, days) > 0 ? 'inTime' : 'late'
-  const open = left > 0 ? 'left' : 'passed'
+  const settled = sentAt === null ? null : taxDaysLeft(row, sentAt, days) >= 0 ? 'inTime' : 'late'
+  const open = left >= 0 ? 'left' : 'passed'
   return {
     stage,
     payable: taxPayableOf(row),

@@ -27,8 +27,8 @@ export const TaxTag = ({ invoice, now }: { invoice: Row<'invoice'>; now: number 
   const tag = taxTagOf(invoice, now, deadline)
   if (tag === null) return null
   const text =
-    tag.says === 'daysLeft'
+    tag.says === 'daysLeft' && tag.days > 0
       ? t('taxTag.daysLeft', { count: tag.days, n: formatNumber(tag.days, language) })
-      : t(`taxTag.${tag.says}`)
+      : t(`taxTag.${tag.says === 'daysLeft' ? 'lastDay' : tag.says}`)
   return <Tag {...looks[tag.says]} text={text} />
 }

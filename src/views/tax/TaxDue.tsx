@@ -35,7 +35,7 @@ export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) =>
         <span>{label}</span>
         {due !== null && (
           <b className={isNear ? 'danger strong' : 'ink strong'}>
-            {due === 'left' ? t('taxList.left', n(left)) : t(`taxList.${due}`)}
+            {due === 'left' && left > 0 ? t('taxList.left', n(left)) : t(`taxList.${due === 'left' ? 'lastDay' : due}`)}
           </b>
         )}
       </Row>

@@ -11,8 +11,9 @@ export const useNearest = (oldest: string | null): { words: string; isOver: bool
   const now = useNow()
   const days = useFlow('settings', ({ context }) => deadlineDays(context.settings))
   if (oldest === null) return null
-  const left = Math.min(taxDaysLeft(oldest, now, days), days)
-  return left > 0
-    ? { words: t('taxList.nearest', { count: left, n: formatNumber(left, language) }), isOver: false }
-    : { words: t('taxList.overdue'), isOver: true }
+  const left = taxDaysLeft({ date: oldest, zone: '' }, now, days)
+  if (left < 0) return { words: t('taxList.overdue'), isOver: true }
+  const words =
+    left === 0 ? t('taxList.nearestToday') : t('taxList.nearest', { count: left, n: formatNumber(left, language) })
+  return { words, isOver: false }
 }

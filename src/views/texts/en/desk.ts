@@ -93,6 +93,7 @@ export const basket = words({
 export const taxTag = words({
   daysLeft_one: '{{n}} day left',
   daysLeft_other: '{{n}} days left',
+  lastDay: 'Last day to send',
   overdue: 'Deadline passed',
   sending: 'Sending',
   unknown: 'Outcome unknown',

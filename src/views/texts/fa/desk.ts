@@ -64,6 +64,7 @@ export const basket: First<'basket'> = {
 export const taxTag: Translation<typeof en.taxTag> = {
   daysLeft_one: '{{n}} روز مانده',
   daysLeft_other: '{{n}} روز مانده',
+  lastDay: 'روز آخر ارسال',
   overdue: 'مهلت گذشت',
   sending: 'در حال ارسال',
   unknown: 'نتیجه نامعلوم',
