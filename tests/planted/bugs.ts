@@ -35,8 +35,8 @@ export const bugs: Record<string, Bug> = {
   },
   lastTaxDay: {
     file: 'src/events/values/taxDeadline.ts',
-    right: 'days - Math.floor(',
-    wrong: 'days - Math.ceil(',
+    right: 'days - daysBetween(date, now, zone)',
+    wrong: 'days - 1 - daysBetween(date, now, zone)',
     test: 'tests/values/taxDeadline.test.ts',
   },
   personCheckDigit: {

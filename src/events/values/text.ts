@@ -37,7 +37,7 @@ const joined = (text: string): string =>
 
 export const maxTerm = 32
 /** An invoice of a hundred lines has so many in two languages. */
-export const maxTerms = 512
+const maxTerms = 512
 
 /** A single word in its search spelling. */
 const plain = /^[a-z0-9]+$/
