@@ -26,9 +26,11 @@ export const TaxTag = ({ invoice, now }: { invoice: Row<'invoice'>; now: number 
   const deadline = useFlow('settings', ({ context }) => context.settings.taxDeadline ?? null)
   const tag = taxTagOf(invoice, now, deadline)
   if (tag === null) return null
-  const text =
-    tag.says === 'daysLeft' && tag.days > 0
-      ? t('taxTag.daysLeft', { count: tag.days, n: formatNumber(tag.days, language) })
-      : t(`taxTag.${tag.says === 'daysLeft' ? 'lastDay' : tag.says}`)
-  return <Tag {...looks[tag.says]} text={text} />
+  const words = () => {
+    if (tag.says !== 'daysLeft') return t(`taxTag.${tag.says}`)
+    return tag.days === 0
+      ? t('taxTag.lastDay')
+      : t('taxTag.daysLeft', { count: tag.days, n: formatNumber(tag.days, language) })
+  }
+  return <Tag {...looks[tag.says]} text={words()} />
 }

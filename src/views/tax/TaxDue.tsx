@@ -28,16 +28,16 @@ const Ticks = ({ days, gone }: { days: number; gone: number }) => (
 export const TaxDue = ({ listed: { age, left, due }, days, label }: DueProps) => {
   const { t, language } = useTexts()
   const n = (value: number) => ({ count: value, n: formatNumber(value, language) })
+  const words = (said: NonNullable<typeof due>) => {
+    if (said !== 'left') return t(`taxList.${said}`)
+    return left === 0 ? t('taxList.lastDay') : t('taxList.left', n(left))
+  }
   const isNear = due === 'passed' || (due === 'left' && left <= near)
   return (
     <div className="tax-due stack">
       <Row as="span" gap={2} align="stretch" justify="between" className="dim small">
         <span>{label}</span>
-        {due !== null && (
-          <b className={isNear ? 'danger strong' : 'ink strong'}>
-            {due === 'left' && left > 0 ? t('taxList.left', n(left)) : t(`taxList.${due === 'left' ? 'lastDay' : due}`)}
-          </b>
-        )}
+        {due !== null && <b className={isNear ? 'danger strong' : 'ink strong'}>{words(due)}</b>}
       </Row>
       {(due === 'left' || due === 'passed') && <Ticks days={days} gone={Math.min(age, days)} />}
     </div>
