@@ -18,6 +18,7 @@ interface Context {
   wanted: readonly LateArea[]
   here: readonly LateArea[]
   fault: AreaFault | null
+  failed?: readonly LateArea[]
 }
 const expects = (flow: Flow, state: unknown, context: Partial<Context>, ...loaded: readonly LateArea[]) =>
   expect({ state: flow.state(), context: flow.context(), begun: flow.begun() }).toEqual({
@@ -63,13 +64,15 @@ describe('an area is needed', () => {
     const flow = opened().hear(needed('support')).answer('bringArea', failed('support'))
     flow.begun()
     flow.hear(...idle)
-    expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+    expects(flow, 'failed', { wanted: ['support'], fault: 'offline', failed: ['support'] })
     flow.hear(event)
-    expects(flow, begun, { wanted: ['support', area], fault: 'offline' }, 'support')
+    expects(flow, begun, { wanted: ['support', area], fault: 'offline', failed: ['support'] }, 'support')
     flow.answer('bringArea', failed('support', 'gone'))
-    expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone' })
+    expects(flow, 'failed', { wanted: [area, 'support'], fault: 'gone', failed: ['support'] })
     flow.hear({ type: 'areas.retry' }).answer('bringArea', came(area))
-    expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone' }, area, 'support')
+    expects(flow, begun, { wanted: ['support'], here: [area], fault: 'gone', failed: ['support'] }, area, 'support')
+    flow.answer('bringArea', came('support'))
+    expects(flow, 'settled', { here: [area, 'support'], fault: 'gone', failed: [] })
   })
 
   test('an area that is loaded already is not loaded after another one failed', () => {
@@ -81,7 +84,7 @@ describe('an area is needed', () => {
     flow.begun()
     const here = needs.map(([, area]) => area)
     flow.hear(...needs.map(([event]) => event))
-    expects(flow, 'failed', { wanted: ['support'], here, fault: 'offline' })
+    expects(flow, 'failed', { wanted: ['support'], here, fault: 'offline', failed: ['support'] })
   })
 })
 
@@ -92,9 +95,9 @@ describe('an area that cannot be loaded', () => {
     for (let times = 0; times < 2; times++) {
       flow.answer('bringArea', failed('support'))
       await flow.pass(29_999)
-      expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+      expects(flow, 'failed', { wanted: ['support'], fault: 'offline', failed: ['support'] })
       await flow.pass(1)
-      expects(flow, begun, { wanted: ['support'], fault: 'offline' }, 'support')
+      expects(flow, begun, { wanted: ['support'], fault: 'offline', failed: ['support'] }, 'support')
     }
   })
 
@@ -104,9 +107,9 @@ describe('an area that cannot be loaded', () => {
     flow.hear({ type: 'areas.retry' }).answer('bringArea', failed('support'))
     flow.begun()
     await flow.pass(29_999)
-    expects(flow, 'failed', { wanted: ['support'], fault: 'offline' })
+    expects(flow, 'failed', { wanted: ['support'], fault: 'offline', failed: ['support'] })
     await flow.pass(1)
-    expects(flow, begun, { wanted: ['support'], fault: 'offline' }, 'support')
+    expects(flow, begun, { wanted: ['support'], fault: 'offline', failed: ['support'] }, 'support')
   })
 })
 

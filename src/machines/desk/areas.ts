@@ -15,6 +15,8 @@ interface AreasContext {
   here: readonly LateArea[]
   /** Why an area could not be had when it was last tried. */
   fault: AreaFault | null
+  /** What failed when it was last tried, and has not come since; undefined until something fails. */
+  failed?: readonly LateArea[] | undefined
 }
 
 export const areasEffects = {
@@ -68,14 +70,16 @@ export const areasMachine = setup({
       const area = neededBy(event)
       return area === null || wanted.includes(area) ? {} : { wanted: [...wanted, area] }
     }),
-    take: takes('areas.came', (event, { wanted, here }) => ({
+    take: takes('areas.came', (event, { wanted, here, failed }) => ({
       wanted: wanted.filter((area) => area !== event.area),
       here: [...new Set([...here, event.area])],
+      failed: failed?.filter((area) => area !== event.area),
     })),
     /** What can be had is not held up by it the next time. */
-    putLast: takes('areas.failed', (event, { wanted }) => ({
+    putLast: takes('areas.failed', (event, { wanted, failed = [] }) => ({
       wanted: [...wanted.filter((area) => area !== event.area), event.area],
       fault: event.fault,
+      failed: [...new Set([...failed, event.area])],
     })),
   },
 }).createMachine({

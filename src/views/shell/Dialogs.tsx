@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useDesk, useFlow } from '../common/useDesk.tsx'
 import { usePaletteKey } from '../common/usePaletteKey.ts'
 import { TypedAhead } from '../palette/TypedAhead.tsx'
@@ -14,11 +14,11 @@ const Palette = () => {
   usePaletteKey()
   const { past } = useDesk()
   const open = useFlow('palette', (state) => state.matches('open'))
-  const wanted = useFlow('areas', ({ context }) => context.wanted.includes('palette'))
-  const failed = useFlow('areas', (state) => state.hasTag('failed'))
-  const [released, release] = useState(false)
-  if (released !== (wanted && (released || failed))) release(!released)
-  if (open !== true && (!wanted || failed || released)) return null
+  const comes = useFlow(
+    'areas',
+    ({ context: { wanted, failed } }) => wanted.includes('palette') && failed?.includes('palette') !== true,
+  )
+  if (open !== true && !comes) return null
   return <Suspense fallback={past === undefined && <TypedAhead />}>{open ? <PaletteDialog /> : <Awaited />}</Suspense>
 }
 
