@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
-import { fillable } from './fullDevice.ts'
+import { fillable, makeRoom } from './fullDevice.ts'
 
 test('a full device says so, keeps basket and invoice, and stores them when there is room', async ({ page }) => {
   await fillable(page)
@@ -13,15 +13,7 @@ test('a full device says so, keeps basket and invoice, and stores them when ther
   await save(page)
   await expect(page.getByText(text.saving.failed)).toBeVisible()
   await expect(page.getByText(text.saving.saved, { exact: true })).toHaveCount(0)
-  await page
-    .getByRole('button', { name: text.storage.retry })
-    .first()
-    .evaluate((button: HTMLElement) => {
-      // In one step: once there is room, the desk's own next try removes the button.
-      localStorage.removeItem('full')
-      button.click()
-    })
-  await expect(page.getByText(text.storage.faults.full.title)).toHaveCount(0)
+  await makeRoom(page, text)
   await expect(invoiceRows(page)).toHaveCount(1)
   await page.reload()
   await expect(invoiceRows(page)).toHaveCount(1)
@@ -34,14 +26,7 @@ test('a language chosen on a full device is offered, and reloads nothing by itse
   await page.evaluate(() => localStorage.setItem('full', 'yes'))
   await page.getByRole('button', { name: text.desk.switchLanguage }).click()
   await expect(page.getByText(text.settings.languageElsewhere)).toBeVisible()
-  await page
-    .getByRole('button', { name: text.storage.retry })
-    .first()
-    .evaluate((button: HTMLElement) => {
-      localStorage.removeItem('full')
-      button.click()
-    })
-  await expect(page.getByText(text.storage.faults.full.title)).toHaveCount(0)
+  await makeRoom(page, text)
   await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'))
   await page.getByRole('button', { name: text.storage.reload }).click()
   await expect(page.locator('html[lang="en"]:not([data-load]) #root main:not([aria-busy])')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Words } from './desk.ts'
 
 /**
  * While `localStorage.full` exists, every write aborts as on a full disk (Chromium's quota override does not refuse
@@ -16,3 +18,16 @@ export const fillable = (page: Page) =>
       return begun
     }
   })
+
+/** There is room again, and the desk is told to try. */
+export const makeRoom = async (page: Page, { storage }: Words) => {
+  await page
+    .getByRole('button', { name: storage.retry })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      // In one step: once there is room, the desk's own next try removes the button.
+      localStorage.removeItem('full')
+      button.click()
+    })
+  await expect(page.getByText(storage.faults.full.title)).toHaveCount(0)
+}
