@@ -9,14 +9,14 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { dispensable } from '../ui/lazy.ts'
-import { lazyDialog, withTexts } from '../ui/lazyDialog.tsx'
+import { inPlace, lazyDialog, withTexts } from '../ui/lazyDialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { IssuedInvoice } from './IssuedInvoice.tsx'
 
-const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx')).InvoicesAside)
+const InvoicesAside = lazyDialog(async () => (await import('./InvoicesAside.tsx')).InvoicesAside, inPlace)
 
 const DayLine = dispensable(() => withTexts(async () => (await import('../day/DayLine.tsx')).DayLine))
 

@@ -14,7 +14,7 @@ import { Coming } from '../ui/Coming.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Stack } from '../ui/layout.tsx'
-import { lazyDialog, lazyPart } from '../ui/lazyDialog.tsx'
+import { inPlace, lazyDialog, lazyPart } from '../ui/lazyDialog.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ProductResults } from './ProductResults.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
@@ -27,7 +27,7 @@ const NoApp = lazyDialog(async () => (await import('./NoApp.tsx')).NoApp)
 const FirstVisit = lazyPart(async () => {
   const [{ FirstVisit }] = await Promise.all([import('./FirstVisit.tsx'), homeTexts()])
   return FirstVisit
-})
+}, inPlace)
 
 const ListedChip = ({ product }: { product: Product }) => {
   const { t, language } = useTexts()

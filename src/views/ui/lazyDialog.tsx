@@ -52,6 +52,9 @@ interface Instead {
 
 const amongNotices: Instead = { missing: Missing, gone: MissingForGood }
 
+/** For a part of the page: its message covers nothing and stands where the part would. */
+export const inPlace: Instead = { missing: () => <NotLoaded onPress={useAgain()} />, gone: Gone }
+
 /** A part that loads when it is first drawn; a failure is shown, with a retry: render it inside Suspense. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -36,7 +36,7 @@ export const taxList = words({
   ago_other: '{{n}} days ago',
   left_one: '{{n}} day left',
   left_other: '{{n}} days left',
-  lastDay: 'today is the last day',
+  lastDay: 'last day',
   passed: 'overdue',
   inTime: 'in time',
   late: 'late',

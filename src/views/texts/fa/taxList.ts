@@ -37,7 +37,7 @@ export const taxList: Translation<typeof en.taxList> = {
   ago_other: '{{n}} روز پیش',
   left_one: '{{n}} روز مانده',
   left_other: '{{n}} روز مانده',
-  lastDay: 'امروز روز آخر است',
+  lastDay: 'روز آخر',
   passed: 'مهلت گذشت',
   inTime: 'به‌موقع',
   late: 'دیر',
