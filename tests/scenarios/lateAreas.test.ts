@@ -188,7 +188,12 @@ describe('a command to a flow that is not loaded', () => {
     const desk = await late({ ...visitor, serves })
     desk.send('support', { type: 'support.open' })
     await desk.fail('support')
-    expect(desk.flows.areas.getSnapshot().context).toEqual({ wanted: ['support'], here: [], fault, failed: ['support'] })
+    expect(desk.flows.areas.getSnapshot().context).toEqual({
+      wanted: ['support'],
+      here: [],
+      fault,
+      failed: ['support'],
+    })
   })
 
   test('waits if the journal cannot be read, which is no missing part', async () => {
