@@ -24,7 +24,7 @@ const inBrowsers = [
   { name: 'Slow servers', ...playwright('slow.json', { SLOW: '900', SLICE: 'yes' }) },
   {
     name: 'A slice of the peers',
-    command: [process.execPath, 'tests/bench/peers.mjs', '--only=raw-relaxed,daftar', '--sizes=10000'],
+    command: [process.execPath, 'tests/bench/peers.mjs', '--only=raw-relaxed,daftar', '--sizes=10000', '--reps=1'],
     skipped: existsSync(join(root, '../shared/peers')) ? null : 'there is no bench of peers in ../shared/peers',
   },
 ]
