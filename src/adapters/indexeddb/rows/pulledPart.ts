@@ -15,20 +15,36 @@ export interface PulledPart {
 
 const { v: today } = syncEvents['sync.changesPulled']
 
+const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
+/** Where a word begins, from a place on; -1 if nowhere. Horspool's search looks at one byte of each word's length. */
+const placeOf = (bytes: Uint8Array, word: Uint8Array, from: number): number => {
+  const end = word.length - 1
+  const steps = new Uint32Array(256).fill(word.length)
+  for (let at = 0; at < end; at++) steps[word[at] ?? 0] = end - at
+  for (let at = from + end; at < bytes.length; at += steps[bytes[at] ?? 0] ?? 1) {
+    let same = 0
+    while (same <= end && bytes[at - same] === word[end - same]) same += 1
+    if (same > end) return at - end
+  }
+  return -1
+}
+
+const [quote, backslash, open, close, openList, closeList] = encoder.encode('"\\{}[]')
+
 /** Where the JSON object ends that begins here. */
-const endOf = (json: string, start: number): number => {
+const endOf = (json: Uint8Array, start: number): number => {
   let depth = 0
   let isText = false
   for (let at = start; at < json.length; at++) {
     const sign = json[at]
     if (isText) {
-      if (sign === '\\') at += 1
-      else isText = sign !== '"'
-    } else if (sign === '"') isText = true
-    else if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') {
+      if (sign === backslash) at += 1
+      else isText = sign !== quote
+    } else if (sign === quote) isText = true
+    else if (sign === open || sign === openList) depth += 1
+    else if (sign === close || sign === closeList) {
       depth -= 1
       if (depth === 0) return at + 1
     }
@@ -44,12 +60,12 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** Only the invoice's own text is parsed: the whole part would take thirty times as long. */
-const inText = (json: string, app: string, id: string): Row<'invoice'> | undefined => {
+/** Only the invoice's own bytes are decoded and parsed: the whole part would take thirty times as long. */
+const inBytes = (json: Uint8Array, app: string, id: string): Row<'invoice'> | undefined => {
   // Within a name the quotes are escaped.
-  const beginning = `{"id":${JSON.stringify(id)}`
-  for (let start = json.indexOf(beginning); start >= 0; start = json.indexOf(beginning, start + 1)) {
-    const row = parsed(json.slice(start, endOf(json, start)))
+  const beginning = encoder.encode(`{"id":${JSON.stringify(id)}`)
+  for (let start = placeOf(json, beginning, 0); start >= 0; start = placeOf(json, beginning, start + 1)) {
+    const row = parsed(decoder.decode(json.subarray(start, endOf(json, start))))
     if (Invoice.is(row) && row.app === app) return row
   }
   return undefined
@@ -57,7 +73,6 @@ const inText = (json: string, app: string, id: string): Row<'invoice'> | undefin
 
 export const openPart = (record: StoredEntry | undefined): PulledPart => {
   const isToday = record !== undefined && record.type === 'sync.changesPulled' && record.v === today
-  let text: string | null = null
   let all: ReadonlyMap<string, Row<'invoice'>> | null = null
   const wholly = () => {
     const entry = unpacked(record)
@@ -72,8 +87,7 @@ export const openPart = (record: StoredEntry | undefined): PulledPart => {
   return {
     invoice(app, id) {
       if (isToday && record.json !== undefined) {
-        text ??= decoder.decode(record.json)
-        const found = inText(text, app, id)
+        const found = inBytes(record.json, app, id)
         if (found !== undefined) return found
       }
       all ??= wholly()
