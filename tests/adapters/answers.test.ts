@@ -113,46 +113,32 @@ type Row = readonly [
   record: readonly [string, 'taken' | 'refused' | 'lost'],
 ]
 
+type Outcome = Row extends readonly [string, Answering, ...infer Rest] ? Rest : never
+
+/** A page of another server's, as a network's sign-in page is. */
+const elsewhere: Outcome = [noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']]
+
 const rows: readonly Row[] = [
   ...[200, 400, 401, 403, 404, 409, 413, 429].map(
-    (status): Row => [
-      `a page at ${status}`,
-      () => page(status),
-      noNetwork,
-      'offline',
-      'noAnswer',
-      'noAnswer',
-      'offline',
-      ['noAnswer', 'lost'],
-    ],
+    (status): Row => [`a page at ${status}`, () => page(status), ...elsewhere],
   ),
   ...[200, 400, 403].map(
-    (status): Row => [
-      ...([`a page at ${status} that says that it is JSON`, () => page(status, {}), noNetwork] as const),
-      ...(['offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']] as const),
-    ],
+    (status): Row => [`a page at ${status} that says that it is JSON`, () => page(status, {}), ...elsewhere],
   ),
   ...[301, 302, 307].map(
     (status): Row => [
-      ...([
-        `a redirect at ${status}`,
-        () => new Response(null, { status, headers: { location: 'https://p' } }),
-      ] as const),
-      ...([noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']] as const),
+      `a redirect at ${status}`,
+      () => new Response(null, { status, headers: { location: 'https://p' } }),
+      ...elsewhere,
     ],
   ),
   [
     'an opaque redirect',
     () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
-    noNetwork,
-    'offline',
-    'noAnswer',
-    'noAnswer',
-    'offline',
-    ['noAnswer', 'lost'],
+    ...elsewhere,
   ],
-  ['511', () => said(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']],
-  ['a page at 511', () => page(511), noNetwork, 'offline', 'noAnswer', 'noAnswer', 'offline', ['noAnswer', 'lost']],
+  ['511', () => said(511), ...elsewhere],
+  ['a page at 511', () => page(511), ...elsewhere],
   ['a page at 500', () => page(500), [500, ''], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
   ['a page at 502', () => page(502), [502, ''], 'failed', 'failed', 'failed', 'failed', ['failed', 'lost']],
   ['a page at 503', () => page(503), [503, ''], 'failed', 'busyServer', 'busyServer', 'failed', ['busy', 'lost']],

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { maryam } from '../scenarios/authDesk.ts'
 import { createBrowser, desk, form } from '../services/identityWorld.ts'
 import { rightOf, startProvider } from './identityProvider.ts'
 
@@ -45,17 +46,7 @@ describe('signing in', () => {
     expect([tokens.sub, tokens.lasts, await tab.provider.describe(tokens.access, tokens.sub)]).toEqual([
       'shop',
       300_000,
-      E.right({
-        issuer,
-        sub: 'shop',
-        givenName: 'مریم',
-        familyName: 'احمدی',
-        email: 'shop@daftar.example',
-        username: 'shop',
-        roles: [],
-        plan: null,
-        planExpire: null,
-      }),
+      E.right({ ...maryam, issuer }),
     ])
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { nothingSerious, serious, seriousOn } from './axe.ts'
-import { chips, goOffline, invoiceRows, openShop, save, sheetsLeft } from './desk.ts'
-import { fillShelves, openInvoice, pay, recount, sell, status, synced } from './devices.ts'
+import { chips, invoiceRows, openShop, save, sheetsLeft } from './desk.ts'
+import { fillShelves, openInvoice, paidWhileRecounted, status } from './devices.ts'
 import { openSignedIn } from './signedIn.ts'
 
 /** Each theme in one of the languages, so that both directions and all colours are tested. */
@@ -53,12 +53,7 @@ test.describe('on a device that keeps the program', () => {
       await expect(page.getByRole('button', { name: text.apps.title }).first()).toBeFocused()
 
       await fillShelves(page, text)
-      await sell(page, 0)
-      await synced(page, text)
-      await goOffline(page)
-      await recount(page, text)
-      await pay(request, page)
-      await page.context().setOffline(false)
+      await paidWhileRecounted(request, page, text)
       // After a failed call without a network the next may be a minute away.
       await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible({ timeout: 70_000 })
       await openInvoice(page)

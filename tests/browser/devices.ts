@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Words } from './desk.ts'
-import { chips, lines, often, said, save, shown } from './desk.ts'
+import { chips, goOffline, lines, often, said, save, shown } from './desk.ts'
 import { openMenu } from './identity.ts'
 import { openSignedIn } from './signedIn.ts'
 import { storedIn } from './stored.ts'
@@ -121,6 +121,16 @@ export const recount = async (page: Page, text: Words): Promise<void> => {
     .click()
   await dialog.getByRole('button', { name: text.invoice.save, exact: true }).click()
   await dialog.getByRole('button', { name: text.a11y.close }).click()
+}
+
+/** A sale that is counted anew here without a network, while it is paid at the server. */
+export const paidWhileRecounted = async (request: APIRequestContext, page: Page, text: Words): Promise<void> => {
+  await sell(page, 0)
+  await synced(page, text)
+  await goOffline(page)
+  await recount(page, text)
+  await pay(request, page)
+  await page.context().setOffline(false)
 }
 
 export const openPersons = async (page: Page, text: Words) => {

@@ -10,7 +10,7 @@ import {
   openDevice,
   openInvoice,
   openPersons,
-  pay,
+  paidWhileRecounted,
   recount,
   sell,
   status,
@@ -52,13 +52,7 @@ test('an invoice that was paid elsewhere and changed here is settled by the user
   const app = freshName(test.info().workerIndex)
   const { page, text } = await openDevice(browser, app)
   await fillShelves(page, text)
-  await sell(page, 0)
-  await synced(page, text)
-
-  await goOffline(page)
-  await recount(page, text)
-  await pay(request, page)
-  await page.context().setOffline(false)
+  await paidWhileRecounted(request, page, text)
   await expect(status(page)).toContainText('۱')
   await expect(page.locator('.tag').getByText(text.sync.tagConflict)).toBeVisible()
 

@@ -43,15 +43,22 @@ describe('of two tabs', () => {
     expect(api.heard()).toEqual(['POST /subscribe', 'DELETE /push-1'])
   })
 
-  test('one registers the rotation that both see', async () => {
+  /** Both know the device; then the browser changes its subscription, and says so. */
+  const rotated = async (fates: Partial<PushApi['fates']>) => {
     const api = createPushApi()
     const device = createPushDevice()
-    const { here, there, hears } = await two(api, device)
-    await turn(here, true)
-    await hears()
+    const tabs = await two(api, device)
+    await turn(tabs.here, true)
+    await tabs.hears()
     api.heard()
     device.rotate()
+    Object.assign(api.fates, fates)
     device.moved()
+    return { api, ...tabs }
+  }
+
+  test('one registers the rotation that both see', async () => {
+    const { api, here, there, hears } = await rotated({})
     await settle(here)
     await hears()
     expect(stands(here)).toEqual({ idle: 'on' })
@@ -61,15 +68,7 @@ describe('of two tabs', () => {
   })
 
   test('the other registers it where the first could not', async () => {
-    const api = createPushApi()
-    const device = createPushDevice()
-    const { here, there, hears } = await two(api, device)
-    await turn(here, true)
-    await hears()
-    api.heard()
-    device.rotate()
-    api.fates.subscribe = ['never']
-    device.moved()
+    const { here, there, hears } = await rotated({ subscribe: ['never'] })
     await settle(here)
     expect([stands(here), stands(there)]).toEqual([{ idle: 'off' }, { busy: 'registering' }])
     await there.pass(999)
