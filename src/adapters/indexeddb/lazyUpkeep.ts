@@ -1,5 +1,6 @@
 import { unwrap } from 'idb'
 import type { Model } from '../../events/projections/rows.ts'
+import { once } from '../parts/lazy.ts'
 import type { Bites } from './backlog/backlog.ts'
 import { createBacklog, usualBites } from './backlog/backlog.ts'
 import { foldSteps } from './backlog/bulkSteps.ts'
@@ -90,13 +91,16 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
     keep,
     readAbout,
     unstoredOf,
-    rowsById: <M extends Model>(database: Database, model: M, ids: readonly string[]) =>
-      allRowsOf(
-        unwrap(database).transaction([model, ...sourceStores], 'readonly'),
-        sources,
+    rowsById<M extends Model>(database: Database, model: M, ids: readonly string[]) {
+      const transaction = unwrap(database).transaction([model, ...sourceStores], 'readonly')
+      const wanted = ids.map((id) => ({ id }))
+      return allRowsOf(
+        transaction,
+        once(() => sources.look(transaction)),
         model,
-        ids.map((id) => ({ id })),
-      ),
+        wanted,
+      )
+    },
     triedUnread,
     outboxOf,
     pendingOf,

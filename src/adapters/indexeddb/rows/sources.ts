@@ -186,20 +186,21 @@ interface Wanted {
   app?: string
 }
 
-/** Rows in the given order, from the journal or from their records. Needs their model and `sourceStores`. */
+/**
+ * Rows in the given order, from the journal or from their records. Needs their model and `sourceStores`. `look`: answers
+ * the transaction's directory, read once; only invoices need it.
+ */
 export const allRowsOf = <M extends Model>(
   transaction: IDBTransaction,
-  sources: Sources,
+  look: () => Promise<Directory>,
   model: M,
   wanted: readonly Wanted[],
 ): Promise<(Row<M> | undefined)[]> => {
-  let looking: Promise<Directory> | null = null
   const none = () => Promise.resolve(undefined)
   /** Of its entry, else of its id. */
   const inJournal: { [N in Model]: (one: Wanted) => Promise<Row<N> | undefined> } = {
     async invoice({ id, source, app }) {
-      looking ??= sources.look(transaction)
-      const directory = await looking
+      const directory = await look()
       return source === undefined || app === undefined
         ? (await directory.find(id))?.row
         : directory.rowAt(source, app, id)

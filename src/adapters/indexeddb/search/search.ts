@@ -5,6 +5,7 @@ import type { Model } from '../../../events/projections/rows.ts'
 import type { Found as Page } from '../../../events/store.ts'
 import type { Query } from '../../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
+import { once } from '../../parts/lazy.ts'
 import { answered, beginningWith, ofApp } from '../requests.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
 import { isRow, rowsOf } from '../rows/rowPages.ts'
@@ -157,6 +158,9 @@ const searchFor = async <M extends Model>(
 ): Promise<Page<M>> => {
   const scope = ['recent', 'termsParts', model, ...sourceStores]
   const transaction = unwrap(database).transaction(scope, 'readonly')
+  const look = once(() => sources.look(transaction))
+  // The browser answers it with the first requests of the search, not after the last ones.
+  if (model === 'invoice') look().catch(() => {})
   const [segments] = await Promise.all([index.look(transaction, model, app), recentCache.look(transaction)])
   const recent = recentCache.rows(model, app)
   const moved = index.places(
@@ -192,7 +196,7 @@ const searchFor = async <M extends Model>(
     rows: (
       await allRowsOf(
         transaction,
-        sources,
+        look,
         model,
         page.map((one) => ({ ...one, app })),
       )
