@@ -390,6 +390,14 @@ describe('money for an invoice', () => {
     }
   })
 
+  test('that is undone is called undone', () => {
+    const flow = viewing().hear({ type: 'payment.take', tender: { ...tender, undoes: 'payment-1' } })
+    flow.answer('takePayment', taken).answer('secureChange', { type: 'invoice.changeStored' })
+    expect([flow.state(), flow.context(), flow.said()]).toEqual([
+      ...['viewing', before, [notice('success', 'invoice.paymentUndone')]],
+    ])
+  })
+
   test('that is more than is owed is refused, and says so', () => {
     const flow = taking().answer('takePayment', { type: 'invoice.refused', refusal: 'notOwed' })
     expect([flow.state(), flow.context(), flow.said()]).toEqual([

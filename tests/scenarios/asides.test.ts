@@ -222,3 +222,14 @@ test('another app has its own; they wait for theirs', async () => {
   await desk.act('apps', { type: 'app.choose', app: grocer })
   expect(asidesOf(asides(desk), grocer.publicId)).toEqual(asides(desk))
 })
+
+test('lines of another app leave the chosen one’s payer and date where they are', async () => {
+  const desk = await selling(milk)
+  await desk.act('apps', { type: 'app.choose', app: tailor })
+  await desk.act('drafts', { type: 'payer.choose', payer })
+  await desk.act('drafts', { type: 'date.choose', date })
+  await setAside(desk)
+  expect([products(desk), desk.lines(), desk.flows.drafts.getSnapshot().context]).toEqual([
+    ...[[[milk.id]], [], { payer, date }],
+  ])
+})

@@ -1,12 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { InvoiceDialog } from '../../src/views/invoice/InvoiceDialog.tsx'
+import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import { invoiceEdit } from '../builders/events.ts'
-import { milk, tea } from '../scenarios/goods.ts'
+import { failingStore } from '../scenarios/failingStore.ts'
+import { milk, stocked, tea } from '../scenarios/goods.ts'
 import { soldOf } from '../scenarios/visitor.ts'
 import { speaking } from './inFarsi.ts'
 import { bought, openInvoice } from './openedInvoice.tsx'
-import { press } from './show.tsx'
+import { press, shown } from './show.tsx'
 
 const own = { 'Tax record': 'پروندهٔ مالیاتی', Synced: 'همگام' }
 
@@ -79,6 +82,20 @@ describe('an open invoice', () => {
       'button.button-bare disabled <undo>Return',
       'button.button-bare <share>Share',
     ])
+  })
+
+  test('takes no second payment while the first one waits to be stored', async () => {
+    const part = { id: 'p-1', at: 7, way: 'card', amount: 500_000 } as const
+    const { store, fail } = failingStore(await stocked(bought({ payments: [part] })))
+    const { desk } = await shown(<Dialogs />, 'en', { store }, (open) =>
+      open.act('invoice', { type: 'invoice.open', invoice: 'invoice-1' }),
+    )
+    fail('full')
+    await userEvent.click(await screen.findByRole('button', { name: 'Receive money' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }), '200000')
+    await userEvent.click(screen.getByRole('button', { name: 'Card reader' }))
+    await act(() => desk.calm())
+    expect(screen.getByRole('button', { name: 'Receive money' })).toHaveProperty('disabled', true)
   })
 
   test('of several currencies names each amount’s', async () => {
@@ -190,6 +207,21 @@ describe('before it is deleted', () => {
     await press(say('Yes'))
     expect(asked.at(-1)).toEqual(['invoice', { type: 'delete.confirm' }])
   })
+})
+
+test('the window of a return can be left while the device is full', async () => {
+  const { store, fail } = failingStore(await stocked(bought()))
+  const { desk } = await shown(<InvoiceDialog />, 'en', { store }, (open) =>
+    open.act('invoice', { type: 'invoice.open', invoice: 'invoice-1' }),
+  )
+  fail('full')
+  act(() => desk.send('invoice', { type: 'return.begin' }))
+  await userEvent.click(screen.getAllByRole('button', { name: /Bread/ })[0] ?? document.body)
+  await userEvent.click(screen.getByRole('button', { name: 'Cash' }))
+  await act(() => desk.calm())
+  expect(screen.queryByText('The device is full')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(desk.flows.invoice?.getSnapshot().value).toBe('closed')
 })
 
 test('a refused quantity of a return gives nothing back at the press of a way', async () => {

@@ -100,6 +100,17 @@ describe.each(['en', 'fa'] as const)('a tax record that was sent and not answere
     )
   })
 
+  test('a record that was not found is not sent again where nothing is left to send', async () => {
+    const findings = [{ what: 'noLines', line: null, stands: null }] as const
+    const { drawn } = await openRecord({ stage: 'notArrived', findings, facts: notFound, language })
+    expect(drawn().filter((line) => line.startsWith('button.button-'))).toEqual(
+      lines([
+        'button.button-quiet <search>Inquire again',
+        'button.button-soft Go to the invoice: The invoice has no rows <forward>',
+      ]),
+    )
+  })
+
   test.each([
     ['as its record says', (said: Facts) => [said.read(taxRecords.waiting)], {}],
     [

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { selectCounting, totalsOf } from '../../src/machines/desk/select.ts'
@@ -89,4 +89,28 @@ test('a press outside leaves the window open once something was typed or taken',
   await press('Card reader')
   await outside()
   expect(tender()?.taken).toEqual([{ way: 'card', amount: 200_000 }])
+})
+
+test('an amount that is typed counts at a press that leaves the focus in its field', async () => {
+  const { desk, type, stored, tender } = await opened()
+  await type('Amount', '200000')
+  fireEvent.click(screen.getByRole('button', { name: 'Cash' }))
+  await act(() => desk.calm())
+  expect({ taken: tender()?.taken, stored: await stored() }).toEqual({
+    taken: [{ way: 'cash', amount: 200_000 }],
+    stored: [],
+  })
+})
+
+test('the way back from the list of persons leads to what was taken', async () => {
+  const { desk, type, press, tender } = await opened()
+  await desk.act('drafts', { type: 'payer.leaveOut' })
+  await type('Amount', '200000{Enter}')
+  const stands = () => [desk.flows.dialogs.getSnapshot().value, tender()]
+  const before = stands()
+  await press(/On account/)
+  expect(screen.queryByText('Whose account? Tap a name, and the invoice is saved.')).not.toBeNull()
+  await press('Close')
+  expect(stands()).toEqual(before)
+  expect(screen.queryByRole('button', { name: 'Cash' })).not.toBeNull()
 })

@@ -72,7 +72,9 @@ export const asidesMachine = setup({
         const sold = put.lines.map(({ product, quantity }) => ({ product, quantity }))
         enqueue.sendTo(flowNamed('basket'), { type: 'basket.setAside', basket: put.basket, sold, next: event.id })
       }
-      enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.clear' })
+      // Lines of another shop go without a payer and a date: those are of the chosen shop's next invoice.
+      const hasDrafts = event.type === 'aside.take' || event.payer !== null || event.date !== null
+      if (hasDrafts) enqueue.sendTo(flowNamed('drafts'), { type: 'drafts.clear' })
     }),
     showAgain: does('aside.take', (event, { baskets }, enqueue) => {
       const found = baskets.find(({ basket }) => basket === event.basket)

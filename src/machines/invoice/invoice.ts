@@ -121,9 +121,9 @@ const securingChange = <const On extends object>(on: On) =>
   }) as const
 
 /** A payment or a return is being stored. Then the invoice is on show, also if it was refused. */
-const securingMoney = <const K extends string>(stored: K) =>
+const securingMoney = <const Said>(saying: Said) =>
   securingChange({
-    'invoice.changeStored': { target: 'viewing', actions: ['leaveDraft', say('success', stored)] },
+    'invoice.changeStored': { target: 'viewing', actions: [saying, 'leaveDraft'] },
     ...leavesDraft,
     'desk.opened': { target: 'loading', actions: 'leaveDraft' },
   })
@@ -182,6 +182,9 @@ export const invoiceMachine = setup({
       const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', key, { name, nameFa })
     }),
+    sayOfPayment: sendTo(flowNamed('notices'), ({ context: { tender } }) =>
+      noticeOf('success', tender?.undoes === undefined ? 'invoice.paymentTaken' : 'invoice.paymentUndone'),
+    ),
     sayUnfit: sendTo(
       flowNamed('notices'),
       on('line.add', (event, context) => {
@@ -326,7 +329,7 @@ export const invoiceMachine = setup({
         'desk.opened': 'loading',
       },
     },
-    securingPayment: securingMoney('invoice.paymentTaken'),
+    securingPayment: securingMoney('sayOfPayment'),
     countingReturn: {
       on: {
         'return.count': { actions: 'takeReturned' },
@@ -356,7 +359,7 @@ export const invoiceMachine = setup({
         'desk.opened': 'countingReturn',
       },
     },
-    securingReturn: securingMoney('invoice.goodsReturned'),
+    securingReturn: securingMoney(say('success', 'invoice.goodsReturned')),
     confirmingDelete: { on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', ...closes } },
     withdrawing: {
       tags: 'busy',

@@ -4,12 +4,14 @@ import { orderCommand, selectCounting, selectLines } from '../../machines/desk/s
 import type { Tendering } from '../../machines/desk/tender.ts'
 import { lessened } from '../../machines/desk/tender.ts'
 import { accountPress, movedOn, pressOf, withAccount } from '../../machines/desk/tenderSums.ts'
+import { useCan } from '../common/CommandButton.tsx'
 import { useCommand, useDesk, useFlow } from '../common/useDesk.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
+import { useFlush } from '../ui/pendingInputs.ts'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { Discount } from './Discount.tsx'
 import { PersonsList } from './persons/PersonsList.tsx'
@@ -71,6 +73,8 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
   const choosing = useFlow('persons', (state) => !state.matches('closed'))
   const lines = useFlow('basket', selectLines)
   const counting = useFlow('settings', selectCounting)
+  const flush = useFlush()
+  const canTake = useCan('invoice', { type: 'payment.take', tender: { way: 'cash', amount: 0 } })
   const moved = movedOn(asked, lines, counting)
   const tendering = moved === null ? asked : lessened(asked, moved)
   const { invoice, taken } = tendering
@@ -79,21 +83,20 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
     if (moved !== null) send('dialogs', { type: 'tender.discount', ...moved })
     return flows.dialogs.getSnapshot().context.tender ?? tendering
   }
-  const close = () => {
-    if (choosing) send('persons', { type: 'list.close' })
-    send('dialogs', { type: 'dialog.close' })
-  }
+  const close = () => send('dialogs', { type: 'dialog.close' })
   const save = (tenders: readonly Tender[]) => {
     if (choosing) send('persons', { type: 'list.close' })
     send('saving', (refs) => orderCommand(refs, tenders, refs.dialogs.getSnapshot().context.tender?.off))
   }
   const take = (way: PaymentWay) => {
+    // Not every press takes the focus from the field: what is typed counts all the same.
+    if (!flush()) return
     const now = settled()
     const press = way === 'account' ? accountPress(now) : pressOf(now, way)
     if (press.does === 'pay' && way === 'account' && payer === null) send('persons', { type: 'list.openToChoose' })
     else if (press.does === 'pay') save(press.tenders)
     else if (press.does === 'add') send('dialogs', { type: 'tender.add', way })
-    else if (press.does === 'take') {
+    else if (press.does === 'take' && canTake) {
       send('invoice', { type: 'payment.take', tender: press.tender })
       close()
     }
@@ -105,7 +108,7 @@ const TenderOf = ({ tendering: asked }: { tendering: Tendering }) => {
       size="small"
       flush
       stays={isBegun}
-      onClose={close}
+      onClose={() => (choosing ? send('persons', { type: 'list.close' }) : close())}
     >
       {choosing ? (
         <Payers

@@ -5,7 +5,7 @@ import type { Currency } from '../../events/values/currency.ts'
 import { instantOf } from '../../events/values/dates.ts'
 import { overOf, owedOf } from '../../events/values/payments.ts'
 import { standingPayments } from '../../events/values/standingPayments.ts'
-import { CommandButton, CommandRoundButton } from '../common/CommandButton.tsx'
+import { CommandButton, CommandRoundButton, useCan } from '../common/CommandButton.tsx'
 import { wayPictures } from '../common/wayPictures.ts'
 import { useTexts } from '../texts/index.ts'
 import { DateText } from '../ui/DateText.tsx'
@@ -40,6 +40,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const { id, payments = [], currency } = invoice
   const standing = standingPayments(payments)
   useOneTap(standing.length)
+  const canTake = useCan('invoice', { type: 'payment.take', tender: { way: 'cash', amount: 0 } })
   if (payments.length === 0) return null
   const { payable } = amountsOf(invoice)
   const owed = owedOf(invoice, payable)
@@ -84,6 +85,7 @@ export const InvoicePayments = ({ invoice }: { invoice: Row<'invoice'> }) => {
           icon={wayPictures.cash}
           kind="soft"
           wide
+          disabled={!canTake}
         >
           {t('tender.receive')}
         </CommandButton>

@@ -43,7 +43,7 @@ const SoldRow = ({ line, back }: { line: SoldLine; back: number }) => {
   const refuse = (typed: number | string) =>
     send('notices', {
       ...{ type: 'notice.say', kind: 'danger', key: 'returns.notSold' },
-      values: { name, nameFa, typed: String(typed), n: String(sold) },
+      values: { name: text, typed: String(typed), n: String(sold) },
     })
   return (
     <li className="return-line tall beside gap-3">
@@ -127,13 +127,15 @@ export const InvoiceReturn = ({ invoice }: { invoice: Row<'invoice'> }) => {
   const send = useCommand()
   const returned = useOwnFlow('invoice', ({ context }) => context.returned) ?? []
   const fault = useOwnFlow('invoice', ({ context }) => context.fault)
+  const isNoted = useOwnFlow('invoice', (state) => state.matches('securingReturn'))
   const isEmptied = withoutReturned(invoice, returned).lines.length === 0
   return (
     <Dialog
       title={t('returns.title')}
       flush
       stays={returned.length > 0}
-      onClose={() => send('invoice', { type: 'return.leave' })}
+      // What is noted is stored as soon as there is room, also with the window closed.
+      onClose={() => send('invoice', { type: isNoted ? 'invoice.close' : 'return.leave' })}
       foot={<Foot invoice={invoice} returned={returned} />}
     >
       {fault !== null && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Row } from '../../events/projections/rows.ts'
+import { selectIsNever } from '../../machines/tax/taxRecord.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
+import { useOwnFlow } from '../common/useDesk.tsx'
 import { useNow } from '../common/useNow.ts'
 import { useTexts } from '../texts/index.ts'
 import { formatWhen } from '../ui/format.ts'
@@ -45,6 +47,7 @@ export const Unknown = ({ row: { tax } }: { row: Row<'invoice'> }) => {
 export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
   const { t } = useTexts()
   const when = useWhen()
+  const isNever = useOwnFlow('taxRecord', selectIsNever)
   return (
     <SheetBody>
       <Say title={t('taxRecord.notFound')}>
@@ -54,9 +57,11 @@ export const NotArrived = ({ row: { tax } }: { row: Row<'invoice'> }) => {
         <CommandButton flow="taxRecord" event={{ type: 'taxRecord.inquire' }} icon="search">
           {t('taxRecord.inquireAgain')}
         </CommandButton>
-        <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
-          {t('taxRecord.sendAgain')}
-        </CommandButton>
+        {!isNever && (
+          <CommandButton flow="taxRecord" event={{ type: 'taxRecord.send' }} kind="danger">
+            {t('taxRecord.sendAgain')}
+          </CommandButton>
+        )}
       </Sure>
     </SheetBody>
   )

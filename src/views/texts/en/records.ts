@@ -61,6 +61,7 @@ export const invoice = words({
   deleted: 'Invoice deleted',
   amended: 'Invoice changed',
   paymentTaken: 'The payment was noted',
+  paymentUndone: 'The payment was undone',
   goodsReturned: 'The return was noted',
   happenedPaid: '{{amount}} received: {{way}}',
   happenedUnpaid: 'Payment undone: {{amount}}, {{way}}',

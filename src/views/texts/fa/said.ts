@@ -67,6 +67,7 @@ export const said = {
     deleted: 'فاکتور حذف شد',
     amended: 'فاکتور تغییر کرد',
     paymentTaken: 'پرداخت ثبت شد',
+    paymentUndone: 'پرداخت لغو شد',
     goodsReturned: 'مرجوعی ثبت شد',
     alreadyAmended: 'ذخیره نشد: همین بخش در این میان تغییر کرد. آنچه نوشتید هنوز همین‌جاست.',
     shared: 'هم‌رسانی شد',

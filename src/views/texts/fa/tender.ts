@@ -50,7 +50,7 @@ export const returns: Translation<typeof en.returns> = {
   moneyBack: 'برگشت پول: {{way}}',
   cameBack: 'برگشت: {{goods}}',
   gaveBack: 'برگشت: {{goods}} · {{amount}} پس داده شد: {{way}}',
-  notSold: '{{name}}: «{{typed}}» نمی‌تواند برگردد؛ {{n}} فروخته شده است. چیزی تغییر نکرد.',
+  notSold: '{{name}}: «{{typed}}» نمی‌تواند برگردد؛ فقط {{n}} از آن می‌تواند. چیزی تغییر نکرد.',
   nothingLeft: 'از این فاکتور چیزی نمی‌ماند',
   nothingLeftWords:
     'سازمان مالیاتی اصلاحیهٔ بدون قلم نمی‌پذیرد. پس از ثبت مرجوعی، از حسابدارتان بخواهید فاکتور را در سامانهٔ مودیان ابطال کند.',
