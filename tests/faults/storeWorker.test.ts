@@ -3,8 +3,7 @@ import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { usualBites } from '../../src/adapters/indexeddb/backlog/backlog.ts'
 import { createStoreWorker } from '../../src/adapters/indexeddb/longWork/client.ts'
-import type { LongWork } from '../../src/adapters/indexeddb/longWork/longWork.ts'
-import type { Answer, Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
+import type { Answer, LongWork, Request } from '../../src/adapters/indexeddb/longWork/protocol.ts'
 import { createServing } from '../../src/adapters/indexeddb/longWork/serve.ts'
 import { markKey } from '../../src/adapters/indexeddb/marks.ts'
 import { databaseVersion } from '../../src/adapters/indexeddb/schema.ts'
@@ -189,7 +188,7 @@ describe('the worker of the store', () => {
   })
 
   test('that is gone after its commit and before its answer leaves no row unseen, and does not come back', async () => {
-    const { store, worker, clock, listed } = await behind(undefined, ({ say }) => say !== 'caught')
+    const { store, worker, clock, listed } = await behind(undefined, ({ say }) => say !== 'done')
     const folding = right(store.projectPending())
     await eventually(() => expect(worker.requests).toContain('projectPending'))
     await settled()
@@ -263,7 +262,7 @@ describe('the side of the worker', () => {
     const name = `gone-${crypto.randomUUID()}`
     serve({ ask: 'open', name, bites: usualBites })
     await eventually(() => expect(said).toEqual([{ say: 'broken' }]))
-    serve({ ask: 'compact', turn: 1, opened: null })
+    serve({ ask: 'compact', turn: 1, opened: null, input: {} })
     await eventually(() => expect(said).toEqual([{ say: 'broken' }, { say: 'broken' }]))
     expect((await indexedDB.databases()).filter((one) => one.name === name)).toEqual([])
   })
@@ -271,8 +270,17 @@ describe('the side of the worker', () => {
   test('says so of a request that it cannot read', () => {
     const { said, serve } = serving()
     serve({ ask: 'open' })
-    serve({ ask: 'fly', turn: 1 })
+    serve({ ask: 'fly', turn: 1, opened: null, input: {} })
     expect(said).toEqual([{ say: 'broken' }, { say: 'broken' }])
+  })
+
+  test('says so of a job whose input it cannot read', async () => {
+    const { name } = await behind()
+    const { said, serve } = serving()
+    serve({ ask: 'open', name, bites: usualBites })
+    await eventually(() => expect(said).toEqual([{ say: 'ready' }]))
+    serve({ ask: 'dropSteps', turn: 1, opened: null, input: {} })
+    await eventually(() => expect(said).toEqual([{ say: 'ready' }, { say: 'broken' }]))
   })
 
   test('searches while its work waits for another worker', async () => {
@@ -284,24 +292,26 @@ describe('the side of the worker', () => {
     const { said, serve } = serving((_, work) => held.then(work))
     serve({ ask: 'open', name, bites: usualBites })
     await eventually(() => expect(said).toEqual([{ say: 'ready' }]))
-    serve({ ask: 'projectPending', turn: 1, opened: null })
-    serve({ ask: 'search', turn: 2, asked: { model: 'invoice', app: 'app-1', text: '3', offset: 0, limit: 9 } })
+    serve({ ask: 'projectPending', turn: 1, opened: null, input: {} })
+    const input = { model: 'invoice', app: 'app-1', text: '3', offset: 0, limit: 9 }
+    serve({ ask: 'search', turn: 2, opened: null, input })
     await eventually(() =>
-      expect(said).toEqual([{ say: 'ready' }, { say: 'found', turn: 2, found: { rows: [], total: 0 } }]),
+      expect(said).toEqual([{ say: 'ready' }, { say: 'done', turn: 2, answer: { rows: [], total: 0 } }]),
     )
     begin()
-    await eventually(() => expect(said[2]).toMatchObject({ say: 'caught', turn: 1, caught: { left: 0 } }))
+    await eventually(() => expect(said[2]).toMatchObject({ say: 'done', turn: 1, answer: { left: 0 } }))
   })
 })
 
-test('an answer that the page cannot read, or of another request, is a broken worker or a refusal', async () => {
-  const here = { compact: () => Promise.resolve(), dropParts: () => Promise.resolve() }
+test.each([
+  ['that the page cannot read', { turn: 'first' }],
+  ['of another job', { answer: { facts: 1 } }],
+])('an answer %s is a broken worker: the page does the work', async (_, answer) => {
   let hear = (_: unknown) => {}
   const wire = {
-    post(request: { ask: string; turn?: number }) {
+    post(request: Request) {
       if (request.ask === 'open') return hear({ say: 'ready' })
-      if (request.ask === 'rebuild') return hear({ say: 'done', turn: request.turn })
-      hear({ say: 'done', turn: 'first' })
+      hear({ say: 'done', turn: request.turn, ...answer })
     },
     listen(heard: (message: unknown) => void) {
       hear = heard
@@ -309,19 +319,20 @@ test('an answer that the page cannot read, or of another request, is a broken wo
     end() {},
   }
   const done: string[] = []
-  const longWork: LongWork = {
-    ...here,
+  const nothing = () => Promise.resolve()
+  const here: LongWork = {
     search: () => Promise.resolve(null),
     projectPending: () => Promise.resolve({ moved: [], left: 0, recent: 0, segments: 0 }),
+    dropParts: nothing,
     mergeRecent: () => Promise.resolve(void done.push('here')),
+    compact: nothing,
     rebuild: () => Promise.resolve({ facts: 0 }),
     foldKept: () => Promise.resolve(null),
-    forget: () => Promise.resolve(),
+    forget: nothing,
     dropSteps: () => Promise.resolve({ dropped: 0 }),
   }
   const { later } = createClock()
   const worker = createStoreWorker('store', usualBites, { openWire: () => Promise.resolve(wire), later })
-  await expect(worker.run(null, longWork, (work) => work.rebuild(() => {}))).rejects.toThrow('another request')
-  await worker.run(null, longWork, (work) => work.mergeRecent())
+  await worker.perform(null, here, 'mergeRecent', {})
   expect(done).toEqual(['here'])
 })

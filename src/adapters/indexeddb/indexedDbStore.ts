@@ -19,7 +19,7 @@ import { foldedFirst } from './kept.ts'
 import type { LazyUpkeep } from './lazyUpkeep.ts'
 import { mostLoose, mostLooseBehind, mostRecent, mostUnpacked, warmUp } from './limits.ts'
 import type { WorkerDeps } from './longWork/client.ts'
-import type { LongWork } from './longWork/longWork.ts'
+import type { Advanced, Input, Job } from './longWork/protocol.ts'
 import { marksOf } from './marks.ts'
 import { isStrict } from './rows/plan.ts'
 import { createRecentCache } from './rows/recentCache.ts'
@@ -135,10 +135,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       work(await memory.late(), database)
 
   /** A worker must know which build had folded the rows when this page opened them. */
-  const longWork = <A>(work: (longWork: LongWork) => Promise<A>) =>
+  const perform = <J extends Job>(job: J, input: Input[J], advanced?: Advanced) =>
     lately(async (late, database) => {
       await inspecting
-      return late.longWork(database, work)
+      return late.perform(database, job, input, advanced)
     })
 
   const isLoose = () => loose > (memory.backlogState.isBehind ? mostLooseBehind : mostLoose) || unpacked > mostUnpacked
@@ -162,7 +162,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     if (unmerged > mostRecent || memory.recentCache.size() > mostRecent) {
       unmerged = 0
       loose += 1
-      await connection.labour(longWork((work) => work.mergeRecent()))()
+      await connection.labour(perform('mergeRecent', {}))()
       await look()
     }
     isMerging = false
@@ -191,7 +191,15 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   }
 
   const foldKept = anew(async (database) => {
-    const folded = await longWork((work) => work.foldKept(tell))(database)
+    let isTold = false
+    const advanced: Advanced = (done, of) => {
+      isTold = true
+      tell({ _tag: 'folding', done, of })
+    }
+    const folding = perform('foldKept', {}, advanced)(database)
+    const folded = await folding.finally(() => {
+      if (isTold) tell({ _tag: 'foldEnded' })
+    })
     if (folded !== null) tell({ _tag: 'refolded', refused: folded.refused })
   })
 
@@ -237,7 +245,7 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
 
   const caughtUp = async (database: Database) => {
     if ((await marksOf(database)).backlog === undefined) return { ...nothing, left: 0 }
-    return longWork((work) => work.projectPending())(database)
+    return perform('projectPending', {})(database)
   }
 
   /** Loads the late code, and merges what an earlier tab left small. */
@@ -299,8 +307,9 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
     count: (model, app) => inTurn(connection.query((database) => countOf(database, memory.recentCache, model, app))),
     search(model, app, text, offset, limit) {
       const found = async (database: Database) => {
-        const asked = { model, app, text, offset, limit }
-        const some = await longWork((work) => work.search(asked))(database)
+        const late = await memory.late()
+        await inspecting
+        const some = await late.search(database, { model, app, text, offset, limit })
         if (some !== null) return some
         const rows = await pageOf(database, model, app, offset, limit)
         return { rows, total: await countOf(database, memory.recentCache, model, app) }
@@ -334,17 +343,17 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right({ moved, left })
     },
     dropParts: connection.labour(async (database) => {
-      if ((await database.count('parts')) > 0) await longWork((work) => work.dropParts())(database)
+      if ((await database.count('parts')) > 0) await perform('dropParts', {})(database)
     }),
-    dropSteps: (before, advanced) => connection.labour(longWork((work) => work.dropSteps(before, advanced))),
-    forget: (leaving) => inTurn(connection.labour(longWork((work) => work.forget(leaving)))),
+    dropSteps: (before, advanced) => connection.labour(perform('dropSteps', { before }, advanced)),
+    forget: (leaving) => inTurn(connection.labour(perform('forget', leaving))),
     rebuild: (advanced) =>
       anew(async (database) => {
         const wasOutdated = isOutdated
         isOutdated = false
         // Another tab may have done it while this one waited.
         if (wasOutdated && (await marksOf(database)).version === projectionVersion) return { facts: 0 }
-        return longWork((work) => work.rebuild(advanced))(database)
+        return perform('rebuild', {}, advanced)(database)
       }),
     quarantined: () => connection.query((database) => database.getAll('aside')),
     close() {

@@ -1,5 +1,6 @@
 import { unwrap } from 'idb'
-import type { Model } from '../../events/projections/rows.ts'
+import type { Model, Row } from '../../events/projections/rows.ts'
+import type { Found } from '../../events/store.ts'
 import { once } from '../parts/lazy.ts'
 import type { Bites } from './backlog/backlog.ts'
 import { createBacklog, usualBites } from './backlog/backlog.ts'
@@ -14,8 +15,8 @@ import { putCheckpoint, putPositions } from './journal/putCheckpoints.ts'
 import { buildsOf } from './journal/versions.ts'
 import type { WorkerDeps } from './longWork/client.ts'
 import { createStoreWorker } from './longWork/client.ts'
-import type { LongWork } from './longWork/longWork.ts'
 import { createLongWork } from './longWork/longWork.ts'
+import type { Advanced, Input, Job } from './longWork/protocol.ts'
 import { deletedOf, deletedWithin, tombstonesOf } from './rows/deleted.ts'
 import { cursorOf, outboxOf, pendingOf } from './rows/outbox.ts'
 import type { Planned } from './rows/plan.ts'
@@ -24,6 +25,7 @@ import { allRowsOf, createSources, sourceStores } from './rows/sources.ts'
 import type { Database } from './schema.ts'
 import { foldedStores } from './schema.ts'
 import { hasToMerge } from './search/compact.ts'
+import type { Asked } from './search/search.ts'
 
 /** Milliseconds. */
 const betweenPortions = 1_000
@@ -33,6 +35,15 @@ interface Deps extends WorkerDeps {
   name: string
   bites: Bites | undefined
   recentCache: RecentCache
+}
+
+const has = (row: unknown, column: string): boolean => typeof row === 'object' && row !== null && column in row
+
+/** Rows come from the database as they would in the page, which believes them, too. */
+const isOf: { [M in Model]: (row: unknown) => row is Row<M> } = {
+  invoice: (row): row is Row<'invoice'> => has(row, 'lines'),
+  person: (row): row is Row<'person'> => has(row, 'nationalId'),
+  product: (row): row is Row<'product'> => has(row, 'gtin'),
 }
 
 /** The facts to fold where nothing of a pull comes or waits. */
@@ -45,6 +56,8 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
   const { recorded } = bites
   const here = createLongWork({ backlog, sources, recentCache }, bites)
   const worker = createStoreWorker(name, bites, deps)
+  const perform = <J extends Job>(database: Database, job: J, input: Input[J], advanced?: Advanced) =>
+    worker.perform(buildsOf(database).opened, here(database), job, input, advanced)
   let cancelRest = () => {}
   let isEnded = false
 
@@ -54,7 +67,7 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
    */
   const compact = async (database: Database, saving: () => Promise<unknown> | null): Promise<void> => {
     if (!(await hasToMerge(database)) && !(await hasToPack(database, bites.span))) return
-    await worker.run(buildsOf(database).opened, here(database, saving), (longWork) => longWork.compact())
+    await worker.perform(buildsOf(database).opened, here(database, saving), 'compact', {})
     if (!(await hasToPack(database, bites.span)) || isEnded) return
     cancelRest()
     cancelRest = deps.later(betweenPortions, () => void compact(database, saving).catch(() => {}))
@@ -62,8 +75,11 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
 
   return {
     sources,
-    longWork: <A>(database: Database, work: (longWork: LongWork) => Promise<A>) =>
-      worker.run(buildsOf(database).opened, here(database), work),
+    perform,
+    async search<M extends Model>(database: Database, asked: Asked<M>): Promise<Found<M> | null> {
+      const found = await perform(database, 'search', asked)
+      return found && { ...found, rows: found.rows.filter(isOf[asked.model]) }
+    },
     compact,
     end() {
       isEnded = true

@@ -1,4 +1,5 @@
 import { createOldSteps } from '../../../events/oldSteps.ts'
+import type { Advanced } from '../longWork/protocol.ts'
 import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import type { Database } from '../schema.ts'
@@ -48,7 +49,7 @@ const dropSome = (database: Database, to: number, isOld: IsOld) =>
 export const dropSteps = async (
   database: Database,
   before: number,
-  advanced: (done: number, of: number) => void,
+  advanced: Advanced,
 ): Promise<{ dropped: number }> => {
   // Later positions need no entry that these do not need.
   const positions = (await database.getAll('meta', ofKind('position'))).filter(isPosition)

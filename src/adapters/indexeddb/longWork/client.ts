@@ -1,12 +1,9 @@
 import { either as E } from 'fp-ts'
-import type { Model, Row } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
 import type { Wire } from '../../parts/worker.ts'
 import type { Bites } from '../backlog/backlog.ts'
-import type { Asked } from '../search/search.ts'
-import type { LongWork } from './longWork.ts'
-import type { Ended, Request } from './protocol.ts'
-import { Answer } from './protocol.ts'
+import type { Advanced, Input, Job, LongWork, Output, Request } from './protocol.ts'
+import { Answer, readers } from './protocol.ts'
 
 export interface WorkerDeps {
   /** Starts the worker; absent where there is none. */
@@ -23,24 +20,21 @@ const idle = 60_000
 /** The worker broke in the middle of a request. */
 class Broken extends Error {}
 
-type Told = Extract<Answer, { say: 'advanced' | 'foldEnded' }>
-type Numbered = Exclude<Request, { ask: 'open' }>
-type Unnumbered<R> = R extends Numbered ? Omit<R, 'turn'> : never
+type Ended = Extract<Answer, { say: 'done' | 'threw' }>
 
 interface Waiting {
   ended: (answer: Ended) => void
   failed: (why: Error) => void
-  told: (news: Told) => void
+  advanced: Advanced
 }
 
 interface Running {
-  ask: (request: Unnumbered<Numbered>, told?: (news: Told) => void) => Promise<Ended>
+  /** `opened`: see the protocol. An error of the browser arrives by its name. */
+  perform: <J extends Job>(job: J, input: Input[J], opened: number | null, advanced: Advanced) => Promise<Output[J]>
   /** True if no request waits. */
   isIdle: () => boolean
   end: () => void
 }
-
-const isTold = (answer: Ended | Told): answer is Told => answer.say === 'advanced' || answer.say === 'foldEnded'
 
 type Later = WorkerDeps['later']
 
@@ -59,101 +53,42 @@ const start = (wire: Wire<Request>, name: string, bites: Bites, later: Later, br
       failed(new Broken())
       endFor(new Broken())
     }
-    const ask: Running['ask'] = (request, told = () => {}) =>
-      new Promise((ended, failed) => {
+    const perform: Running['perform'] = (job, input, opened, advanced) =>
+      new Promise((resolve, failed) => {
         last += 1
+        const turn = last
         // Other work may take any time.
-        const stopWatch = request.ask === 'search' ? later(searchPatience, breakOff) : () => {}
-        const answered = (answer: Ended) => {
+        const stopWatch = job === 'search' ? later(searchPatience, breakOff) : () => {}
+        const ended = (heard: Ended) => {
           stopWatch()
-          ended(answer)
+          waiting.delete(turn)
+          if (heard.say === 'threw') return failed(new DOMException('thrown in the worker', heard.name))
+          const answer = readers[job].answer.decode(heard.answer)
+          if (E.isRight(answer)) return resolve(answer.right)
+          failed(new Broken())
+          breakOff()
         }
-        waiting.set(last, { ended: answered, told, failed })
-        wire.post({ ...request, turn: last })
+        waiting.set(turn, { ended, advanced, failed })
+        wire.post({ ask: job, turn, opened, input })
       })
     const end = () => endFor(new DOMException('the store is closed', 'AbortError'))
     wire.listen((message) => {
       const heard = Answer.decode(message)
       if (E.isLeft(heard) || heard.right.say === 'broken') return breakOff()
       const answer = heard.right
-      if (answer.say === 'ready') return ready({ ask, isIdle: () => waiting.size === 0, end })
+      if (answer.say === 'ready') return ready({ perform, isIdle: () => waiting.size === 0, end })
       const asked = waiting.get(answer.turn)
-      if (asked === undefined) return
-      if (isTold(answer)) return asked.told(answer)
-      waiting.delete(answer.turn)
-      asked.ended(answer)
+      if (answer.say === 'advanced') asked?.advanced(answer.done, answer.of)
+      else asked?.ended(answer)
     }, breakOff)
     wire.post({ ask: 'open', name, bites })
   })
 
-const toldOf = (advanced: (done: number, of: number) => void) => (news: Told) => {
-  if (news.say === 'advanced') advanced(news.done, news.of)
-}
-
-const has = (row: unknown, column: string): boolean => typeof row === 'object' && row !== null && column in row
-
-/** Rows come from the database as they would in the page, which believes them, too. */
-const isOf: { [M in Model]: (row: unknown) => row is Row<M> } = {
-  invoice: (row): row is Row<'invoice'> => has(row, 'lines'),
-  person: (row): row is Row<'person'> => has(row, 'nationalId'),
-  product: (row): row is Row<'product'> => has(row, 'gtin'),
-}
-
-/** The long work of a running worker. `opened`: see the protocol. An error of the browser arrives by its name. */
-const askedOf = ({ ask }: Running, opened: number | null): LongWork => {
-  const requested = async (...request: Parameters<Running['ask']>): Promise<Ended> => {
-    const answer = await ask(...request)
-    if (answer.say === 'threw') throw new DOMException('thrown in the worker', answer.name)
-    return answer
-  }
-  const unfit = () => new Error('the worker answered another request')
-  const done = async (request: Unnumbered<Numbered>) => void (await requested(request))
-  return {
-    async search<M extends Model>(asked: Asked<M>) {
-      const answer = await requested({ ask: 'search', asked })
-      if (answer.say !== 'found') throw unfit()
-      const { found } = answer
-      return found && { ...found, rows: found.rows.filter(isOf[asked.model]) }
-    },
-    async projectPending() {
-      const answer = await requested({ ask: 'projectPending', opened })
-      if (answer.say !== 'caught') throw unfit()
-      return answer.caught
-    },
-    dropParts: () => done({ ask: 'dropParts', opened }),
-    mergeRecent: () => done({ ask: 'mergeRecent', opened }),
-    compact: () => done({ ask: 'compact', opened }),
-    async rebuild(advanced) {
-      const answer = await requested({ ask: 'rebuild', opened }, toldOf(advanced))
-      if (answer.say !== 'rebuilt') throw unfit()
-      return { facts: answer.facts }
-    },
-    async foldKept(tell) {
-      const told = (news: Told) => {
-        if (news.say === 'advanced') tell({ _tag: 'folding', done: news.done, of: news.of })
-        else tell({ _tag: 'foldEnded' })
-      }
-      const answer = await requested({ ask: 'foldKept', opened }, told)
-      if (answer.say !== 'foldedKept') throw unfit()
-      return answer.folded
-    },
-    forget: (leaving) => done({ ask: 'forget', opened, leaving }),
-    async dropSteps(before, advanced) {
-      const answer = await requested({ ask: 'dropSteps', opened, before }, toldOf(advanced))
-      if (answer.say !== 'dropped') throw unfit()
-      return { dropped: answer.dropped }
-    },
-  }
-}
-
 /** The page's work after a worker broke, which may have stored some of it and said nothing of that. */
 const afterBreak = (here: LongWork): LongWork => ({
   ...here,
-  projectPending: async () => ({ ...(await here.projectPending()), moved: models }),
-  async foldKept(tell) {
-    tell({ _tag: 'foldEnded' })
-    return (await here.foldKept(tell)) ?? { refused: 0 }
-  },
+  projectPending: async (...given) => ({ ...(await here.projectPending(...given)), moved: models }),
+  foldKept: async (...given) => (await here.foldKept(...given)) ?? { refused: 0 },
 })
 
 /**
@@ -202,15 +137,21 @@ export const createStoreWorker = (name: string, bites: Bites, { openWire, later 
   }
 
   return {
-    /** Does the work in the worker, else by `here`. `opened`: see the protocol. */
-    async run<A>(opened: number | null, here: LongWork, work: (longWork: LongWork) => Promise<A>): Promise<A> {
+    /** Does the job in the worker, else by `here`. `opened`: see the protocol. */
+    async perform<J extends Job>(
+      opened: number | null,
+      here: LongWork,
+      job: J,
+      input: Input[J],
+      advanced: Advanced = () => {},
+    ): Promise<Output[J]> {
       running ??= started()
       const worker = await running
-      if (worker === null) return work(here)
+      if (worker === null) return here[job](input, advanced)
       try {
-        return await work(askedOf(worker, opened))
+        return await worker.perform(job, input, opened, advanced)
       } catch (thrown) {
-        if (thrown instanceof Broken) return work(afterBreak(here))
+        if (thrown instanceof Broken) return afterBreak(here)[job](input, advanced)
         throw thrown
       } finally {
         endSoon(worker)

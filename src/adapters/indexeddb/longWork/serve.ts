@@ -10,8 +10,8 @@ import { createSources } from '../rows/sources.ts'
 import type { Schema } from '../schema.ts'
 import { databaseVersion } from '../schema.ts'
 import { createLongWork } from './longWork.ts'
-import type { Answer, Ended } from './protocol.ts'
-import { Request } from './protocol.ts'
+import type { Advanced, Answer, Job } from './protocol.ts'
+import { Request, readers } from './protocol.ts'
 
 interface Deps {
   say: (answer: Answer) => void
@@ -49,40 +49,24 @@ export const createServing = ({ say, alone }: Deps): ((message: unknown) => void
   const turns = { search: Promise.resolve(), work: Promise.resolve() }
   const broken = () => say({ say: 'broken' })
 
-  const done = async (request: Asked, { longWork, builds }: Opened): Promise<Ended> => {
-    const { turn } = request
-    if (request.ask === 'search') return { say: 'found', turn, found: await longWork.search(request.asked) }
-    // It is the page that must not fold into the rows of a newer build, whatever this handle found.
-    builds.opened = request.opened
-    const advanced = (done: number, of: number) => say({ say: 'advanced', turn, done, of })
-    switch (request.ask) {
-      case 'projectPending':
-        return { say: 'caught', turn, caught: await longWork.projectPending() }
-      case 'rebuild':
-        return { say: 'rebuilt', turn, ...(await longWork.rebuild(advanced)) }
-      case 'foldKept': {
-        const folded = await longWork.foldKept((news) =>
-          news._tag === 'folding' ? advanced(news.done, news.of) : say({ say: 'foldEnded', turn }),
-        )
-        return { say: 'foldedKept', turn, folded }
-      }
-      case 'dropSteps':
-        return { say: 'dropped', turn, ...(await longWork.dropSteps(request.before, advanced)) }
-      case 'forget':
-        await longWork.forget(request.leaving)
-        return { say: 'done', turn }
-      default:
-        await longWork[request.ask]()
-        return { say: 'done', turn }
-    }
+  const perform = async <J extends Job>(job: J, { turn, input }: Asked, { longWork }: Opened) => {
+    const read = readers[job].input.decode(input)
+    if (E.isLeft(read)) return broken()
+    const advanced: Advanced = (done, of) => say({ say: 'advanced', turn, done, of })
+    say({ say: 'done', turn, answer: await longWork[job](read.right, advanced) })
   }
 
   const answer = async (request: Asked) => {
     if (opened === null) return broken()
     const its = opened
-    const work = () => done(request, its)
+    const work = () => perform(request.ask, request, its)
+    const workAlone = () => {
+      // It is the page that must not fold into the rows of a newer build, whatever this handle found.
+      its.builds.opened = request.opened
+      return work()
+    }
     try {
-      say(await (request.ask === 'search' ? work() : alone(its.name, work)))
+      await (request.ask === 'search' ? work() : alone(its.name, workAlone))
     } catch (thrown) {
       const name = nameOf(thrown)
       if (name === 'InvalidStateError') broken()

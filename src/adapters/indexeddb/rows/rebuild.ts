@@ -9,6 +9,7 @@ import { endSeries } from '../journal/numbers.ts'
 import { entryOf, unpacked } from '../journal/packing.ts'
 import { createPruning, entriesOf, moveForgotten, nextSingles } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
+import type { Advanced } from '../longWork/protocol.ts'
 import { marksIn, putMark } from '../marks.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, ofApp } from '../requests.ts'
@@ -36,9 +37,6 @@ const unreadable = (transaction: IDBTransaction, seq: number) => {
 
 /** An entry as it stays, or null if it goes; null keeps everything. An unreadable entry is kept. */
 type Keeps = ((entry: Entry) => Entry | null) | null
-
-/** Progress up to the entry `done` of `of`. */
-type Advanced = (done: number, of: number) => void
 
 const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: Keeps, advanced: Advanced) => {
   const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
@@ -133,32 +131,25 @@ const foldKeptWithin = async (
   return unfolded === undefined ? null : refold(transaction, refolding, null, advanced)
 }
 
-export type Folding = { _tag: 'folding'; done: number; of: number } | { _tag: 'foldEnded' }
-
 /**
- * The same for readers of rows. A failure is reported once until it succeeds, since each report becomes an entry that
- * causes another read.
+ * The same for readers of rows; progress is said if it takes long. A failure is reported once until it succeeds, since
+ * each report becomes an entry that causes another read.
  */
 export const createFoldKept = (refolding: Refolding) => {
   let hasFailed = false
-  return async (database: Database, tell: (news: Folding) => void): Promise<KeptFolded | null> => {
-    let isTold = false
-    const advanced = (done: number, of: number) => {
-      if (hasFailed || done >= of) return
-      isTold = true
-      tell({ _tag: 'folding', done, of })
+  return async (database: Database, advanced: Advanced): Promise<KeptFolded | null> => {
+    const slowly = (done: number, of: number) => {
+      if (!hasFailed && done < of) advanced(done, of)
     }
     try {
       const folded = await writing(database, scope, 'relaxed', (transaction) =>
-        foldKeptWithin(transaction, refolding, advanced),
+        foldKeptWithin(transaction, refolding, slowly),
       )
       hasFailed = false
       return folded
     } catch (error) {
       hasFailed = true
       throw error
-    } finally {
-      if (isTold) tell({ _tag: 'foldEnded' })
     }
   }
 }
