@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answered, completed } from '../../src/adapters/indexeddb/requests.ts'
 import { createReplaced, replacedRows } from '../../src/adapters/indexeddb/rows/replaced.ts'
 import { putReplaced } from '../../src/adapters/indexeddb/rows/replacedBits.ts'
-import type { Place } from '../../src/adapters/indexeddb/rows/sourcedIds.ts'
+import type { SegmentRow } from '../../src/adapters/indexeddb/rows/sourcedIds.ts'
 
 const opened = async () => {
   const request = indexedDB.open(`replaced-${crypto.randomUUID()}`)
@@ -13,7 +13,7 @@ const opened = async () => {
 }
 
 /** The first and last rows of records, in two segments. */
-const places: readonly Place[] = [
+const places: readonly SegmentRow[] = [
   [3, 0],
   [3, 7],
   [3, 4_095],
@@ -21,7 +21,7 @@ const places: readonly Place[] = [
   [3, 49_151],
   [3.5, 8],
 ]
-const others: readonly Place[] = [
+const others: readonly SegmentRow[] = [
   [3, 1],
   [3, 8],
   [3, 4_097],

@@ -1,11 +1,9 @@
 import { unwrap } from 'idb'
-import { answered } from './requests.ts'
+import { answered, ofKind } from './requests.ts'
 import type { Database, Marks } from './schema.ts'
 
 const kind = 'mark'
 export const markKey = (name: keyof Marks): string => `${kind} ${name}`
-/** The keys of all marks in `meta`. */
-const all = () => IDBKeyRange.bound(`${kind} `, `${kind} \uffff`)
 
 export const putMark = <K extends keyof Marks>(
   values: { put: (value: Marks, key: string) => unknown },
@@ -14,7 +12,7 @@ export const putMark = <K extends keyof Marks>(
 ) => void values.put({ [name]: value }, markKey(name))
 
 const read = async (transaction: IDBTransaction): Promise<Marks> =>
-  Object.assign({}, ...(await answered<Marks[]>(transaction.objectStore('meta').getAll(all()))))
+  Object.assign({}, ...(await answered<Marks[]>(transaction.objectStore('meta').getAll(ofKind(kind)))))
 
 /** The request is made at once. In a transaction that is over the answer is a rejection, which nobody need await. */
 export const marksIn = (transaction: IDBTransaction): Promise<Marks> => {

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, StoreNames } from 'idb'
 import type { NewEntry } from '../../events/event.ts'
 import type { Position } from '../../events/positions.ts'
 import type { Tombstone } from '../../events/projections/marks.ts'
@@ -160,21 +160,7 @@ export interface Schema extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Schema>
-export type StoreName =
-  | 'entries'
-  | 'packs'
-  | Model
-  | 'removed'
-  | 'parts'
-  | 'lagging'
-  | 'recent'
-  | 'segments'
-  | 'rowsParts'
-  | 'termsParts'
-  | 'idsParts'
-  | 'replaced'
-  | 'meta'
-  | 'aside'
+export type StoreName = StoreNames<Schema>
 
 /** The keys of `meta`, beside those of its marks (see `marks.ts`). */
 export const meta = {

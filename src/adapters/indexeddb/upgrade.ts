@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb'
 import { unwrap } from 'idb'
 import { markKey, putMark } from './marks.ts'
-import { answered } from './requests.ts'
+import { answered, ofKind } from './requests.ts'
 import { putReplaced } from './rows/replacedBits.ts'
 import type { Database, Marks, Schema, StoreName } from './schema.ts'
 import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
@@ -12,9 +12,6 @@ interface Values {
   put: (value: string | number | Marks, key: string) => unknown
   delete: (key: string | IDBKeyRange) => unknown
 }
-
-/** The keys of `meta` that begin with this word. */
-export const ofKind = (kind: string) => IDBKeyRange.bound(`${kind} `, `${kind} \uffff`)
 
 /** Removes the folded values from `meta`. */
 export const forgetFolded = (values: Values) => {

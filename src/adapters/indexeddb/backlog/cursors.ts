@@ -4,8 +4,7 @@ import { afterComparison, afterPull } from '../../../events/projections/unreadAf
 import type { Comparison, UnreadParts } from '../../../events/store.ts'
 import type { SyncService } from '../../../events/sync/sync.ts'
 import { writing } from '../journal/writing.ts'
-import { answered } from '../requests.ts'
-import { numberOf } from '../rows/outbox.ts'
+import { answered, numberOr } from '../requests.ts'
 import type { Compared, Completed } from '../rows/plan.ts'
 import type { Database, Part } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -26,7 +25,7 @@ export const moveCursor = async (transaction: IDBTransaction, completion: Comple
   const { app, service, cursor } = completion
   const values = transaction.objectStore('meta')
   const first = await answered<unknown>(values.get(meta.first(app, service)))
-  values.put(typeof first === 'number' ? Math.min(first, cursor) : cursor, meta.first(app, service))
+  values.put(Math.min(numberOr(first, cursor), cursor), meta.first(app, service))
   values.put(cursor, meta.cursor(app, service))
   const parts = came.map(({ seq, unread = null }) => ({ seq, unread }))
   const isNamed = ({ model, id }: UnreadRow) => came.some(({ keys }) => keys.includes(rowKey(model, id)))
@@ -55,7 +54,7 @@ export const triedUnread = (
 export const comparisonOf = async (database: Database, app: string, service: SyncService): Promise<Comparison> => {
   const keys = [meta.first(app, service), meta.compared(app, service)]
   const [first, comparedAt] = await Promise.all(keys.map((key) => database.get('meta', key)))
-  return { first: numberOf(first), comparedAt: numberOf(comparedAt) }
+  return { first: numberOr(first, null), comparedAt: numberOr(comparedAt, null) }
 }
 
 export const unreadOf = async (database: Database, app: string, service: SyncService): Promise<UnreadParts> => {

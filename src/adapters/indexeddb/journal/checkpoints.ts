@@ -3,16 +3,13 @@ import type { Place, Position } from '../../../events/positions.ts'
 import { mostRead, readingOf } from '../../../events/positions.ts'
 import type { Since, Store } from '../../../events/store.ts'
 import type { Connection } from '../connection.ts'
+import { numberOr } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { readPart, readSingle } from './entries.ts'
 
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-
 export const isPosition = (value: unknown): value is Position =>
   typeof value === 'object' && value !== null && 'upTo' in value && 'needed' in value && Array.isArray(value.needed)
-
-export const numberOr = (value: unknown, otherwise: number): number => (isNumber(value) ? value : otherwise)
 
 const sinceCheckpoint = async (database: Database, flows: readonly string[], after: Place | null): Promise<Since> => {
   const { store } = database.transaction('meta')

@@ -1,9 +1,8 @@
 import { createOldSteps } from '../../../events/oldSteps.ts'
 import type { Advanced } from '../longWork/protocol.ts'
 import { paceWithin } from '../pace.ts'
-import { answered } from '../requests.ts'
+import { lastKey, ofKind } from '../requests.ts'
 import type { Database } from '../schema.ts'
-import { ofKind } from '../upgrade.ts'
 import { isPosition } from './checkpoints.ts'
 import type { Numbered } from './walk.ts'
 import { createPruning, entriesOf, moveForgotten } from './walk.ts'
@@ -17,7 +16,7 @@ type IsOld = ReturnType<typeof createOldSteps>['isOld']
 /** Drops the old steps of the numbers up to `to`, in one transaction. */
 const dropSome = (database: Database, to: number, isOld: IsOld) =>
   writing(database, ['entries', 'packs', 'meta'], 'relaxed', async (transaction) => {
-    const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
+    const newest = await lastKey(transaction.objectStore('entries'))
     const found: Numbered[] = []
     const nextEntries = entriesOf(transaction)
     for (let last = Math.max(0, to - atOnce); last < to; ) {
@@ -38,7 +37,7 @@ const dropSome = (database: Database, to: number, isOld: IsOld) =>
     }
     await pruning.finish()
     // What a tab read before may be gone now: a checkpoint that stands on it is refused.
-    if (old.size > 0 && newest !== null) await moveForgotten(transaction, Number(newest.key))
+    if (old.size > 0 && newest > 0) await moveForgotten(transaction, newest)
     return old.size
   })
 

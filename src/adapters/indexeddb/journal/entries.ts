@@ -1,6 +1,6 @@
 import { unwrap } from 'idb'
 import type { Entry } from '../../../events/event.ts'
-import { answered } from '../requests.ts'
+import { lastKey, numberAt } from '../requests.ts'
 import type { Database, StoredEntry } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { ReadRange } from './anyEntries.ts'
@@ -58,10 +58,6 @@ export const readFrom = async (database: Database, from: number, limit: number):
 /** The newest entry's number, even if that entry was removed. */
 export const lastSeq = async (database: Database): Promise<number> => {
   const transaction = unwrap(database).transaction(['entries', 'meta'], 'readonly')
-  const [cursor, forgotten] = await Promise.all([
-    answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
-    answered<unknown>(transaction.objectStore('meta').get(meta.forgotten)),
-  ])
-  const newest = cursor === null ? 0 : Number(cursor.key)
-  return typeof forgotten === 'number' ? Math.max(newest, forgotten) : newest
+  const newest = lastKey(transaction.objectStore('entries'))
+  return Math.max(...(await Promise.all([newest, numberAt(transaction, meta.forgotten)])))
 }

@@ -1,11 +1,10 @@
 import { unwrap } from 'idb'
 import { isRemovable, positioned } from '../../../events/oldSteps.ts'
 import { paceAlone } from '../pace.ts'
-import { answered } from '../requests.ts'
+import { answered, lastKey, numberAt, ofKind } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
-import { ofKind } from '../upgrade.ts'
-import { isPosition, numberOr } from './checkpoints.ts'
+import { isPosition } from './checkpoints.ts'
 import { isEntry } from './packing.ts'
 import { packOfJson } from './packs.ts'
 import type { Numbered } from './walk.ts'
@@ -19,11 +18,11 @@ const mostJson = 128 * 1024
 
 /** `packed`: up to which number steps are packed. `removals`: how often entries were removed or changed. */
 const standing = async (transaction: IDBTransaction) => {
-  const values = transaction.objectStore('meta')
-  const [packed, removals] = await Promise.all(
-    [meta.packed, meta.removals].map((key) => answered<unknown>(values.get(key))),
-  )
-  return { packed: numberOr(packed, 0), removals: numberOr(removals, 0) }
+  const [packed, removals] = await Promise.all([
+    numberAt(transaction, meta.packed),
+    numberAt(transaction, meta.removals),
+  ])
+  return { packed, removals }
 }
 
 /** Where the next pack begins and may end, and which steps stay for a start; null if there are not `span` numbers. */
@@ -31,11 +30,11 @@ const nextSpan = async (transaction: IDBTransaction, span: number) => {
   const [{ packed, removals }, found, newest] = await Promise.all([
     standing(transaction),
     answered<unknown[]>(transaction.objectStore('meta').getAll(ofKind('position'))),
-    answered(transaction.objectStore('entries').openKeyCursor(null, 'prev')),
+    lastKey(transaction.objectStore('entries')),
   ])
   const { upTo, needed } = positioned(found.filter(isPosition))
   const last = packed + span
-  return last > Math.min(upTo, Number(newest?.key ?? 0) - span) ? null : { packed, removals, last, needed }
+  return last > Math.min(upTo, newest - span) ? null : { packed, removals, last, needed }
 }
 
 const reading = (database: Database) => unwrap(database).transaction(['entries', 'meta'], 'readonly')

@@ -2,10 +2,10 @@ import { unwrap } from 'idb'
 import type { NewEntry } from '../../../events/event.ts'
 import type { Place, Position } from '../../../events/positions.ts'
 import { laterOf } from '../../../events/positions.ts'
-import { answered, completed, readable } from '../requests.ts'
+import { answered, completed, numberAt, readable } from '../requests.ts'
 import type { Database, StoredEntry } from '../schema.ts'
 import { meta } from '../schema.ts'
-import { isPosition, numberOr } from './checkpoints.ts'
+import { isPosition } from './checkpoints.ts'
 import { packed } from './packing.ts'
 
 /** So many entries after a place are compared; with more of them the place is too old. */
@@ -14,15 +14,13 @@ const mostSince = 500
 /** False also if later entries cannot be read, or may be packed. */
 const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, forgotten }: Place): Promise<boolean> => {
   const range = IDBKeyRange.lowerBound(seq, true)
-  const values = transaction.objectStore('meta')
   const [forgets, packed, since] = await Promise.all([
-    answered<unknown>(values.get(meta.forgotten)),
-    answered<unknown>(values.get(meta.packed)),
+    numberAt(transaction, meta.forgotten),
+    numberAt(transaction, meta.packed),
     readable<StoredEntry[]>(transaction.objectStore('entries').getAll(range, mostSince)),
   ])
   if (since === undefined || since.length === mostSince) return false
-  if (numberOr(packed, 0) > seq) return false
-  return numberOr(forgets, 0) === forgotten && since.every((record) => record.flow !== flow)
+  return packed <= seq && forgets === forgotten && since.every((record) => record.flow !== flow)
 }
 
 /** Stores a checkpoint, unless its flow has moved since its place. */

@@ -1,4 +1,4 @@
-import { answered, readable } from '../requests.ts'
+import { answered, numberAt, readable } from '../requests.ts'
 import type { StoredEntry } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { packOf, stepsIn } from './packs.ts'
@@ -125,9 +125,6 @@ export const createPruning = (transaction: IDBTransaction) => {
 /** Must follow each removal: numbers of removed entries are not reused, and nobody packs what is gone. */
 export const moveForgotten = async (transaction: IDBTransaction, newest: number) => {
   const values = transaction.objectStore('meta')
-  const [before, removals] = await Promise.all(
-    [meta.forgotten, meta.removals].map((key) => answered<unknown>(values.get(key))),
-  )
-  values.put(typeof before === 'number' ? Math.max(before, newest) : newest, meta.forgotten)
-  values.put(typeof removals === 'number' ? removals + 1 : 1, meta.removals)
+  values.put(Math.max(await numberAt(transaction, meta.forgotten), newest), meta.forgotten)
+  values.put((await numberAt(transaction, meta.removals)) + 1, meta.removals)
 }

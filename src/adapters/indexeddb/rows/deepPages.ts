@@ -4,13 +4,13 @@ import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { KeptSum } from '../../../events/projections/sums.ts'
 import { dayMs, instantOf } from '../../../events/values/dates.ts'
 import { dayOf } from '../../../events/values/dateWords.ts'
-import { answered, readable } from '../requests.ts'
+import { answered, lastKey, numberAt, readable } from '../requests.ts'
 import type { Database, Recent, SourcedPart } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { comparing } from '../search/segments.ts'
 import { keyOf } from './plan.ts'
 import { replacedRows } from './replaced.ts'
-import type { Direction, Place } from './rowPages.ts'
+import type { Direction, ListPlace } from './rowPages.ts'
 import { isRow, keysFrom, rowsFrom, rowsOf } from './rowPages.ts'
 import type { Directory, SourcedSegment, Sources } from './sources.ts'
 import { sourceStores } from './sources.ts'
@@ -20,12 +20,12 @@ const placesFrom = (
   index: IDBIndex,
   range: IDBKeyRange,
   direction: Direction,
-  from: Place | null,
+  from: ListPlace | null,
   skip: number,
   limit: number,
 ) =>
-  new Promise<Place[]>((resolve, reject) => {
-    const places: Place[] = []
+  new Promise<ListPlace[]>((resolve, reject) => {
+    const places: ListPlace[] = []
     let left = skip
     const request = index.openKeyCursor(range, direction)
     request.onerror = () => reject(request.error)
@@ -55,7 +55,7 @@ const pageFrom = async <M extends Model>(
   transaction: IDBTransaction,
   model: M,
   range: IDBKeyRange,
-  place: Place | null,
+  place: ListPlace | null,
   limit: number,
 ): Promise<readonly Row<M>[]> => {
   const index = transaction.objectStore(model).index('order')
@@ -67,7 +67,7 @@ const pageFrom = async <M extends Model>(
   return (await rowsOf(transaction, model, ids)).filter(isRow)
 }
 
-interface Begin extends Place {
+interface Begin extends ListPlace {
   offset: number
 }
 
@@ -195,7 +195,7 @@ const newest = Number.POSITIVE_INFINITY
 const upTo = (app: string, time: number) => IDBKeyRange.bound([app], [app, time === newest ? [] : instantOf(time)])
 
 /** The same from a record on. */
-const recordsFrom = (app: string, time: number, record: Place | null) =>
+const recordsFrom = (app: string, time: number, record: ListPlace | null) =>
   record === null ? upTo(app, time) : keysFrom(app, 'prev', record)
 
 /** A page of an app's invoices, of which some have records and some stay in the journal. */
@@ -294,13 +294,13 @@ export const createDeepPages = (sources: Sources) => {
 
   /** Forgets all after a change of rows, in whichever tab. */
   const look = async (transaction: IDBTransaction) => {
-    const values = transaction.objectStore('meta')
-    const [directory, recent, ...numbers] = await Promise.all([
+    const [directory, ...numbers] = await Promise.all([
       sources.look(transaction),
-      answered(transaction.objectStore('recent').openKeyCursor(null, 'prev')),
-      ...[meta.counted, meta.bulks].map((key) => answered<unknown>(values.get(key))),
+      lastKey(transaction.objectStore('recent')),
+      numberAt(transaction, meta.counted),
+      numberAt(transaction, meta.bulks),
     ])
-    const state = JSON.stringify([recent?.key, ...numbers, directory.segments.map(({ key }) => key)])
+    const state = JSON.stringify([...numbers, directory.segments.map(({ key }) => key)])
     if (state !== knownAt) {
       begins = new Map()
       layouts = new Map()
@@ -320,7 +320,7 @@ export const createDeepPages = (sources: Sources) => {
     const before = last !== undefined && last.offset <= offset ? last : null
     const index = transaction.objectStore(model).index('order')
     const { direction } = shapes[model]
-    const pageAt = (place: Place) => pageFrom(transaction, model, keysFrom(app, direction, place), place, limit)
+    const pageAt = (place: ListPlace) => pageFrom(transaction, model, keysFrom(app, direction, place), place, limit)
     if (before?.offset === offset) return pageAt(before)
     const skip = offset - (before?.offset ?? 0)
     const [found] = await placesFrom(index, keysFrom(app, direction, before), direction, before, skip, 1)

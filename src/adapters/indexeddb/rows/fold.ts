@@ -6,7 +6,7 @@ import type { Cell, Overlay, Unrecorded } from './overlay.ts'
 import { readOverlay } from './overlay.ts'
 import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
-import type { Place } from './sourcedIds.ts'
+import type { SegmentRow } from './sourcedIds.ts'
 import { searched, stored, storedTombstone } from './storedRow.ts'
 
 export interface Outcome {
@@ -114,7 +114,7 @@ export interface Journaling extends Unrecorded {
   /** Notes which rows stand in the journal as the fact has left them. */
   note: (facts: Planned, overlay: Overlay) => void
   /** The row there is replaced, or gone. */
-  replace: (place: Place) => void
+  replace: (place: SegmentRow) => void
   /** Writes what was replaced. */
   finish: () => Promise<void>
 }

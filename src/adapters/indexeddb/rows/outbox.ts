@@ -5,7 +5,7 @@ import type { Unread, UnreadRow } from '../../../events/projections/unread.ts'
 import type { OutboxRow, Pending } from '../../../events/store.ts'
 import type { SyncService, Trouble } from '../../../events/sync/sync.ts'
 import { syncServices } from '../../../events/sync/sync.ts'
-import { answered } from '../requests.ts'
+import { answered, numberOr } from '../requests.ts'
 import type { Database, Derived, StoredTombstone } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { unstored } from './storedRow.ts'
@@ -121,9 +121,5 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
   }
 }
 
-/** A figure in `meta`; null where there is none. */
-export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> => {
-  return numberOf(await database.get('meta', meta.cursor(app, service)))
-}
+export const cursorOf = async (database: Database, app: string, service: SyncService): Promise<number | null> =>
+  numberOr(await database.get('meta', meta.cursor(app, service)), null)

@@ -6,7 +6,7 @@ import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import type { Planned, WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
-import type { Place } from './sourcedIds.ts'
+import type { SegmentRow } from './sourcedIds.ts'
 import type { Searched } from './storedRow.ts'
 import { searched, unstored } from './storedRow.ts'
 
@@ -20,7 +20,7 @@ export interface Cell {
   /** True if the row that was read has a record. */
   isRecord: boolean
   /** The segment's row that holds what was read, which stays in the journal; null if none does. */
-  place: Place | null
+  place: SegmentRow | null
   /** Where the new row stands in the journal; null if it needs a record. */
   source: number | null
   /** Search terms of the new row; null if it is gone or unchanged. */
@@ -33,7 +33,7 @@ export interface Unrecorded {
   /** False if there is certainly none. */
   mayHave: (id: string) => boolean
   /** Without a row if its entry cannot be read. */
-  find: (id: string) => Promise<{ row: Row | undefined; place: Place | null } | null>
+  find: (id: string) => Promise<{ row: Row | undefined; place: SegmentRow | null } | null>
   /** Which records that the changes need may be there; null if all may be. */
   recordsOf: (changes: readonly Change[]) => Promise<MayBe | null>
 }

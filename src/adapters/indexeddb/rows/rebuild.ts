@@ -12,22 +12,22 @@ import { writing } from '../journal/writing.ts'
 import type { Advanced } from '../longWork/protocol.ts'
 import { marksIn, putMark } from '../marks.ts'
 import { paceWithin } from '../pace.ts'
-import { answered, ofApp } from '../requests.ts'
+import { answered, lastKey, ofApp, ofKind } from '../requests.ts'
 import type { Database, StoredEntry, StoreName } from '../schema.ts'
 import { foldedStores, meta } from '../schema.ts'
-import { forgetFolded, ofKind } from '../upgrade.ts'
+import { forgetFolded } from '../upgrade.ts'
 import type { Refolding } from './foldAnew.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
 
 const clear = async (transaction: IDBTransaction) => {
-  const newest = await answered(transaction.objectStore('recent').openKeyCursor(null, 'prev'))
+  const newest = await lastKey(transaction.objectStore('recent'))
   for (const name of [...foldedStores, 'aside']) transaction.objectStore(name).clear()
   const values = transaction.objectStore('meta')
   forgetFolded(values)
   putMark(values, 'version', projectionVersion)
-  if (newest !== null) values.put(Number(newest.key), meta.merged)
+  if (newest > 0) values.put(newest, meta.merged)
 }
 
 const unreadable = (transaction: IDBTransaction, seq: number) => {
@@ -39,8 +39,7 @@ const unreadable = (transaction: IDBTransaction, seq: number) => {
 type Keeps = ((entry: Entry) => Entry | null) | null
 
 const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: Keeps, advanced: Advanced) => {
-  const newest = await answered(transaction.objectStore('entries').openKeyCursor(null, 'prev'))
-  const of = newest === null ? 0 : Number(newest.key)
+  const of = await lastKey(transaction.objectStore('entries'))
   const already = await answered(transaction.objectStore('meta').getAllKeys(ofKind('already')))
   await clear(transaction)
   const folding = createFoldAnew(

@@ -1,7 +1,7 @@
 import type { Model } from '../../../events/projections/rows.ts'
 import type { KeptSum } from '../../../events/projections/sums.ts'
 import { weightOf } from '../limits.ts'
-import { answered } from '../requests.ts'
+import { numberAt, recordsIn } from '../requests.ts'
 import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { keyOf } from './plan.ts'
@@ -27,7 +27,11 @@ interface Kept {
   recent: Recent
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+/** Recent records after a key, oldest first. */
+export const recentAfter = async (transaction: IDBTransaction, key: number): Promise<Kept[]> => {
+  const found = await recordsIn<Recent>(transaction.objectStore('recent'), IDBKeyRange.lowerBound(key, true))
+  return found.map((one) => ({ key: Number(one.key), recent: one.value }))
+}
 
 export const createRecentCache = (): RecentCache => {
   let kept: Kept[] = []
@@ -56,23 +60,18 @@ export const createRecentCache = (): RecentCache => {
 
   return {
     async look(transaction) {
-      const values = transaction.objectStore('meta')
-      const recent = transaction.objectStore('recent')
-      const range = IDBKeyRange.lowerBound(seen, true)
-      const [mergedNow, countedNow, keys, found] = await Promise.all([
-        answered<unknown>(values.get(meta.merged)),
-        answered<unknown>(values.get(meta.counted)),
-        answered(recent.getAllKeys(range)),
-        answered<Recent[]>(recent.getAll(range)),
+      const [mergedNow, countedNow, found] = await Promise.all([
+        numberAt(transaction, meta.merged),
+        numberAt(transaction, meta.counted),
+        recentAfter(transaction, seen),
       ])
-      forgetMerged(numberOf(mergedNow))
-      counted = numberOf(countedNow)
-      found.forEach((one, at) => {
-        const fresh = { key: Number(keys[at]), recent: one }
-        kept.push(fresh)
-        arrange(fresh)
-        seen = Math.max(seen, fresh.key)
-      })
+      forgetMerged(mergedNow)
+      counted = countedNow
+      for (const one of found) {
+        kept.push(one)
+        arrange(one)
+        seen = Math.max(seen, one.key)
+      }
     },
     rows: (model, app) => rows.get(keyOf(model, app))?.newest ?? new Map(),
     grown: (model, app) => rows.get(keyOf(model, app))?.grown ?? 0,

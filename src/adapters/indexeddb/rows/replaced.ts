@@ -1,13 +1,13 @@
-import { answered } from '../requests.ts'
+import { answered, recordsIn } from '../requests.ts'
 import { addBit, noBits, recordOf, rowsInRecord } from './replacedBits.ts'
-import type { Place } from './sourcedIds.ts'
+import type { SegmentRow } from './sourcedIds.ts'
 
 /** Which rows are replaced, as one transaction sees and changes it. */
 export interface Replaced {
-  has: (place: Place) => Promise<boolean>
+  has: (place: SegmentRow) => Promise<boolean>
   /** Reads all records at once, for many rows that are each looked for once. */
   readAll: () => Promise<void>
-  add: (place: Place) => void
+  add: (place: SegmentRow) => void
   /** Writes what was added. */
   write: () => Promise<void>
 }
@@ -19,10 +19,8 @@ interface Kept {
 }
 
 const read = async (transaction: IDBTransaction, of?: IDBKeyRange): Promise<Kept[]> => {
-  const store = transaction.objectStore('replaced')
-  const [keys, records] = await Promise.all([answered(store.getAllKeys(of)), answered<Uint8Array[]>(store.getAll(of))])
-  return records.map((bits, at) => {
-    const key = keys[at]
+  const records = await recordsIn<Uint8Array>(transaction.objectStore('replaced'), of)
+  return records.map(({ key, value: bits }) => {
     const [segment = 0, record = 0] = Array.isArray(key) ? key.map(Number) : []
     return { segment, record, bits }
   })
@@ -51,7 +49,7 @@ export const createReplaced = (transaction: IDBTransaction): Replaced => {
   const store = transaction.objectStore('replaced')
   const known = new Map<string, Promise<Uint8Array>>()
   let isWhole = false
-  let added: Place[] = []
+  let added: SegmentRow[] = []
   const bitsOf = (key: [number, number]): Promise<Uint8Array> => {
     const fresh = async () => (isWhole ? undefined : await answered<Uint8Array | undefined>(store.get(key))) ?? noBits()
     const bits = known.get(`${key}`) ?? fresh()

@@ -1,4 +1,4 @@
-import type { Place } from './sourcedIds.ts'
+import type { SegmentRow } from './sourcedIds.ts'
 
 /**
  * Which rows are no longer as the journal has them: a bit a row. A record has the bits of so many rows of a segment.
@@ -8,12 +8,12 @@ export const rowsInRecord = 4_096
 
 export const noBits = () => new Uint8Array(rowsInRecord / 8)
 
-export const recordOf = ([segment, row]: Place): [segment: number, record: number] => [
+export const recordOf = ([segment, row]: SegmentRow): [segment: number, record: number] => [
   segment,
   Math.floor(row / rowsInRecord),
 ]
 
-export const addBit = (bits: Uint8Array, [, row]: Place) => {
+export const addBit = (bits: Uint8Array, [, row]: SegmentRow) => {
   const at = (row % rowsInRecord) >> 3
   bits[at] = (bits[at] ?? 0) | (1 << (row & 7))
 }
@@ -21,7 +21,7 @@ export const addBit = (bits: Uint8Array, [, row]: Place) => {
 /** Writes the bits of rows whose records do not exist yet. */
 export const putReplaced = (
   store: { put: (bits: Uint8Array, key: [number, number]) => unknown },
-  places: Iterable<Place>,
+  places: Iterable<SegmentRow>,
 ) => {
   const records = new Map<string, { key: [number, number]; bits: Uint8Array }>()
   for (const place of places) {

@@ -4,7 +4,7 @@ import type { Model, Row } from '../../../events/projections/rows.ts'
 import type { KeptSum } from '../../../events/projections/sums.ts'
 import type { Range } from '../../../events/values/range.ts'
 import { isIn } from '../../../events/values/range.ts'
-import { answered, readable } from '../requests.ts'
+import { answered, numberAt, readable } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { RecentCache } from './recentCache.ts'
@@ -36,13 +36,13 @@ interface FromEitherEnd {
 const readsFromEitherEnd = (index: IDBIndex): index is IDBIndex & FromEitherEnd => 'getAllRecords' in index
 
 /** A row's place in its list: its key in the index, and its id among the rows of that key. */
-export interface Place {
+export interface ListPlace {
   key: IDBValidKey
   id: string
 }
 
 /** An app's keys from a place on; all of them without one. */
-export const keysFrom = (app: string, direction: Direction, place: Place | null): IDBKeyRange =>
+export const keysFrom = (app: string, direction: Direction, place: ListPlace | null): IDBKeyRange =>
   IDBKeyRange.bound(
     place === null || direction === 'prev' ? [app] : place.key,
     place === null || direction === 'next' ? [app, []] : place.key,
@@ -53,7 +53,7 @@ export const rowsFrom = async <M extends Model>(
   index: IDBIndex,
   query: IDBKeyRange,
   direction: Direction,
-  place: Place | null,
+  place: ListPlace | null,
   limit: number,
 ): Promise<readonly Row<M>[] | null> => {
   if (direction === 'prev' && !readsFromEitherEnd(index)) return null
@@ -99,10 +99,9 @@ export const countOf = async (
   app: string,
 ): Promise<number> => {
   const transaction = unwrap(database).transaction(['meta', 'recent'], 'readonly')
-  const counting = answered<unknown>(transaction.objectStore('meta').get(meta.rows(model, app)))
-  await recentCache.look(transaction)
-  const counted = await counting
-  return (typeof counted === 'number' ? counted : 0) + recentCache.grown(model, app)
+  const counting = numberAt(transaction, meta.rows(model, app))
+  const [counted] = await Promise.all([counting, recentCache.look(transaction)])
+  return counted + recentCache.grown(model, app)
 }
 
 /** Kept sums: those of the last merge, and what the recent records add. */

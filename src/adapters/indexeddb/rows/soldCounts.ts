@@ -1,26 +1,10 @@
 import { counted } from '../../../events/projections/fold.ts'
 import type { Row } from '../../../events/projections/rows.ts'
 import { writing } from '../journal/writing.ts'
-import { answered } from '../requests.ts'
-import type { Database, Recent } from '../schema.ts'
+import { answered, numberAt } from '../requests.ts'
+import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
-
-/** A number of `meta`; 0 if there is none. */
-export const numberAt = async (transaction: IDBTransaction, key: string): Promise<number> => {
-  const value: unknown = await answered(transaction.objectStore('meta').get(key))
-  return typeof value === 'number' ? value : 0
-}
-
-/** Recent records after a key. */
-export const recentAfter = async (transaction: IDBTransaction, key: number) => {
-  const recent = transaction.objectStore('recent')
-  const range = IDBKeyRange.lowerBound(key, true)
-  const [keys, found] = await Promise.all([
-    answered(recent.getAllKeys(range)),
-    answered<Recent[]>(recent.getAll(range)),
-  ])
-  return { last: Number(keys.at(-1) ?? key), found }
-}
+import { recentAfter } from './recentCache.ts'
 
 export type Times = Map<string, Map<string, number>>
 
@@ -44,12 +28,13 @@ export const addCounts = async (transaction: IDBTransaction, times: Times) => {
 /** Counts sales into the product rows, before product rows come, go, are replaced or read. */
 export const countSoldWithin = async (transaction: IDBTransaction) => {
   const upTo = Math.max(await numberAt(transaction, meta.counted), await numberAt(transaction, meta.merged))
-  const { last, found } = await recentAfter(transaction, upTo)
-  if (last === upTo) return
+  const found = await recentAfter(transaction, upTo)
+  const last = found.at(-1)
+  if (last === undefined) return
   const times: Times = new Map()
-  for (const { app, sold } of found) tally(times, app, sold)
+  for (const { recent } of found) tally(times, recent.app, recent.sold)
   await addCounts(transaction, times)
-  transaction.objectStore('meta').put(last, meta.counted)
+  transaction.objectStore('meta').put(last.key, meta.counted)
 }
 
 export const countSold = (database: Database) =>

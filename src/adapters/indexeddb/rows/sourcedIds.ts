@@ -4,7 +4,7 @@ import type { IdsFilter, IdsPart } from '../schema.ts'
 import { firstFrom, often } from '../search/postings.ts'
 
 /** A segment's row. */
-export type Place = readonly [segment: number, row: number]
+export type SegmentRow = readonly [segment: number, row: number]
 
 /** More than the rows of any segment. */
 const rowsAtMost = 2 ** 21

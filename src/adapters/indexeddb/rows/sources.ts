@@ -1,10 +1,9 @@
 import type { Change, Model, Row } from '../../../events/projections/rows.ts'
 import { marksIn } from '../marks.ts'
-import { answered, ofApp, readable } from '../requests.ts'
+import { answered, ofApp, ofKind, readable } from '../requests.ts'
 import type { IdsFilter, IdsPart, Marks, RowsPart, Segment, StoredEntry, StoreName } from '../schema.ts'
 import { meta } from '../schema.ts'
 import type { IndexUpdates } from '../search/indexUpdates.ts'
-import { ofKind } from '../upgrade.ts'
 import type { Journaling } from './fold.ts'
 import type { WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
@@ -13,7 +12,7 @@ import { openPart } from './pulledPart.ts'
 import type { Replaced } from './replaced.ts'
 import { createReplaced } from './replaced.ts'
 import { rowsOf } from './rowPages.ts'
-import type { Place } from './sourcedIds.ts'
+import type { SegmentRow } from './sourcedIds.ts'
 import { hashOf, mayHave, partsWith, rowsWith } from './sourcedIds.ts'
 import { searched } from './storedRow.ts'
 
@@ -38,7 +37,7 @@ export interface Directory {
   /** Almost never true for a row that is not there. */
   mayHave: (id: string) => boolean
   /** Null if there is none, or it has been replaced; without a row if its entry cannot be read. */
-  find: (id: string) => Promise<{ row: Row<'invoice'> | undefined; place: Place } | null>
+  find: (id: string) => Promise<{ row: Row<'invoice'> | undefined; place: SegmentRow } | null>
   /** The row that this part of a pull brought; undefined if its entry cannot be read. */
   rowAt: (source: number, app: string, id: string) => Promise<Row<'invoice'> | undefined>
   rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
@@ -153,12 +152,12 @@ export const createSources = (): Sources => {
         mayHave: (id) => mayHaveIn(segments, id),
         async find(id) {
           const hash = hashOf(id)
-          let lost: Place | null = null
+          let lost: SegmentRow | null = null
           for (const segment of segments.filter((one) => mayHave(one, hash)).reverse()) {
             const parts = await Promise.all(partsWith(segment, hash).map((at) => idsPart(segment.key, at)))
             const rows = parts.flatMap((part) => (part === undefined ? [] : rowsWith(part, hash)))
             for (const { row, source } of rows) {
-              const place: Place = [segment.key, row]
+              const place: SegmentRow = [segment.key, row]
               const [isGone, left] = await Promise.all([replaced.has(place), rowAt(source, segment.app, id)])
               // Two rows of one hash may stand in one entry.
               const isIt = !isGone && ((left !== undefined && rows.length === 1) || (await isAt(segment, row, id)))

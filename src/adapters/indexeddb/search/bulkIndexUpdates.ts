@@ -1,26 +1,17 @@
-import type { Model, Row } from '../../../events/projections/rows.ts'
-import type { Sums } from '../../../events/projections/sums.ts'
-import { addSums } from '../../../events/projections/sums.ts'
+import type { Row } from '../../../events/projections/rows.ts'
 import { instantOf } from '../../../events/values/dates.ts'
 import { putMark } from '../marks.ts'
-import { answered } from '../requests.ts'
-import { keyOf } from '../rows/plan.ts'
-import { numberAt } from '../rows/soldCounts.ts'
+import { answered, numberAt } from '../requests.ts'
 import { stored } from '../rows/storedRow.ts'
 import { meta } from '../schema.ts'
-import type { Changed, Held, IndexUpdates } from './indexUpdates.ts'
+import type { Changed, IndexUpdates } from './indexUpdates.ts'
 import { grownBy, summedBy, wasThere } from './indexUpdates.ts'
-import { growBy } from './merge.ts'
+import type { Group } from './merge.ts'
+import { gather, livingOf, putGroup } from './merge.ts'
 import type { IndexedRow } from './postings.ts'
-import { addSegments } from './segments.ts'
 
-interface Group {
-  model: Model
-  app: string
-  rows: Map<string, (IndexedRow & { row: Row }) | null>
-  over: Set<string>
-  by: number
-  sums: Sums
+interface HeldRow extends IndexedRow {
+  row: Row
 }
 
 /** From so many rows on they are written as a segment, in the middle of a long batch. */
@@ -38,7 +29,7 @@ export interface BulkIndexUpdates extends IndexUpdates {
 const recordNewest = async (
   transaction: IDBTransaction,
   app: string,
-  rows: readonly (IndexedRow & { row: Row })[],
+  rows: readonly HeldRow[],
   most: number,
 ): Promise<boolean> => {
   const sourced = rows.filter(({ source }) => source !== undefined)
@@ -64,8 +55,8 @@ export const createBulkIndexUpdates = (
   mostRecorded: number,
 ): BulkIndexUpdates => {
   const values = transaction.objectStore('meta')
-  const groups = new Map<string, Group>()
-  const held: Held = {
+  const groups = new Map<string, Group<HeldRow>>()
+  const held: IndexUpdates['held'] = {
     get(id) {
       for (const { rows } of groups.values()) {
         const found = rows.get(id)
@@ -83,25 +74,18 @@ export const createBulkIndexUpdates = (
 
   const take = (cell: Changed) => {
     const { model, app, id, row, source, searched } = cell
-    const fresh: Group = { model, app, rows: new Map(), over: new Set(), by: 0, sums: new Map() }
-    const group = groups.get(keyOf(model, app)) ?? fresh
-    groups.set(keyOf(model, app), group)
-    if (wasThere(cell) && !group.rows.has(id)) group.over.add(id)
     const isHere = searched !== null && row !== undefined
-    group.rows.set(id, isHere ? { id, ...searched, row, ...(source !== null && { source }) } : null)
-    group.by += grownBy(cell)
-    addSums(group.sums, summedBy(cell))
+    const held = isHere ? { id, ...searched, row, ...(source !== null && { source }) } : null
+    gather(groups, { model, app, id, row: held, over: wasThere(cell), by: grownBy(cell), sums: summedBy(cell) })
   }
 
   const flush = async (least: number) => {
     for (const [key, group] of groups) {
-      const { model, app, rows, over } = group
-      if (rows.size < least) continue
+      if (group.rows.size < least) continue
       groups.delete(key)
-      const kept = [...rows.values()].filter((row) => row !== null)
-      const hasSources = await recordNewest(transaction, app, kept, mostRecorded)
-      await addSegments(transaction, model, app, kept, [...over])
-      await growBy(transaction, group)
+      const living = livingOf(group)
+      const hasSources = await recordNewest(transaction, group.app, living, mostRecorded)
+      await putGroup(transaction, group, living)
       if (hasSources) putMark(values, 'sources', await numberAt(transaction, meta.bulks))
     }
   }

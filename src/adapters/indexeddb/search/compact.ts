@@ -4,11 +4,11 @@ import { storing } from '../journal/writing.ts'
 import { marksIn } from '../marks.ts'
 import type { Pace } from '../pace.ts'
 import { paceAlone, paceWithin } from '../pace.ts'
-import { answered } from '../requests.ts'
+import { answered, recordsIn } from '../requests.ts'
 import { keyOf } from '../rows/plan.ts'
 import { replacedRows } from '../rows/replaced.ts'
 import { putReplaced } from '../rows/replacedBits.ts'
-import type { Place } from '../rows/sourcedIds.ts'
+import type { SegmentRow } from '../rows/sourcedIds.ts'
 import type { Database, RowsPart, Segment, StoreName, TermsPart } from '../schema.ts'
 import type { Whole } from './mergeSegments.ts'
 import { livingRows, mergedTerms } from './mergeSegments.ts'
@@ -43,9 +43,8 @@ const readSegment = async (transaction: IDBTransaction, key: number, segment: Se
 }
 
 const headersIn = async (transaction: IDBTransaction) => {
-  const store = transaction.objectStore('segments')
-  const [keys, headers] = await Promise.all([answered(store.getAllKeys()), answered<Segment[]>(store.getAll())])
-  return headers.map((segment, at) => ({ key: Number(keys[at]), segment }))
+  const headers = await recordsIn<Segment>(transaction.objectStore('segments'))
+  return headers.map(({ key, value: segment }) => ({ key: Number(key), segment }))
 }
 
 /** A key right after the newest merged segment's, so that the order by age stays. */
@@ -92,7 +91,7 @@ const mergeSome = async (database: Database, { some, areAll }: Merging, pace: Pa
     const key = await putSegment(transaction, segment, living, packed, paceWithin(transaction), keyAfter(newest.key))
     putReplaced(
       transaction.objectStore('replaced'),
-      replaced.map((row): Place => [key, row]),
+      replaced.map((row): SegmentRow => [key, row]),
     )
   })
 }

@@ -22,7 +22,7 @@ export interface IndexUpdates {
 }
 
 /** The rows of a transaction that stay in the journal, until their segment is written. */
-export interface Held {
+interface Held {
   get: (id: string) => Row | undefined
   /** The apps that have some. */
   apps: () => readonly string[]

@@ -13,7 +13,7 @@ import type { Sources } from '../rows/sources.ts'
 import { allRowsOf, sourceStores } from '../rows/sources.ts'
 import type { Database } from '../schema.ts'
 import { eachRow, firstFrom } from './postings.ts'
-import type { Held, Index } from './searchIndex.ts'
+import type { Index, OpenSegment } from './searchIndex.ts'
 import { createIndex } from './searchIndex.ts'
 import { comparing } from './segments.ts'
 
@@ -29,7 +29,7 @@ interface Placed {
 const termsFrom = async (
   transaction: IDBTransaction,
   index: Index,
-  { key, lasts }: Held,
+  { key, lasts }: OpenSegment,
   word: string,
   visit: (row: number, isWhole: boolean) => void,
 ) => {
@@ -52,7 +52,7 @@ interface Hits {
   wholeWords: Uint8Array
 }
 
-const hitsIn = async (transaction: IDBTransaction, index: Index, segment: Held, query: Query): Promise<Hits> => {
+const hitsIn = async (transaction: IDBTransaction, index: Index, segment: OpenSegment, query: Query): Promise<Hits> => {
   const words = new Uint8Array(segment.size)
   const wholeWords = new Uint8Array(segment.size)
   for (const [number, spellings] of query.entries()) {
@@ -79,7 +79,7 @@ interface Found {
 const foundIn = async (
   transaction: IDBTransaction,
   index: Index,
-  segment: Held,
+  segment: OpenSegment,
   query: Query,
   moved: readonly number[],
 ): Promise<Found> => {
@@ -125,7 +125,7 @@ const fittest = (model: Model) => {
 }
 
 /** Of each rank at most what the page needs. */
-const firstOfEach = ({ ids, orders, sources }: Held, { rows, rankOf }: Found, most: number): Placed[] => {
+const firstOfEach = ({ ids, orders, sources }: OpenSegment, { rows, rankOf }: Found, most: number): Placed[] => {
   const taken = new Map<number, number>()
   return rows.flatMap((row) => {
     const rank = rankOf(row)

@@ -7,7 +7,7 @@ import { openTerms } from './postings.ts'
 import { partsOf } from './segments.ts'
 
 /** A segment in memory, once a search needed it. */
-export interface Held extends Segment {
+export interface OpenSegment extends Segment {
   key: number
   ids: readonly string[]
   orders: readonly (string | number)[]
@@ -20,11 +20,11 @@ export interface Held extends Segment {
 /** The segments of the database, oldest first, read on demand. */
 export interface Index {
   /** Needs `segments` and `rowsParts` in the transaction. */
-  look: (transaction: IDBTransaction, model: Model, app: string) => Promise<readonly Held[]>
+  look: (transaction: IDBTransaction, model: Model, app: string) => Promise<readonly OpenSegment[]>
   /** The terms parts at these places; needs `termsParts`. */
   open: (transaction: IDBTransaction, segment: number, places: readonly number[]) => Promise<OpenedTerms[]>
   /** The places of rows in the held segments of their model and app. */
-  places: (held: readonly Held[], ids: readonly string[]) => ReadonlyMap<Held, readonly number[]>
+  places: (held: readonly OpenSegment[], ids: readonly string[]) => ReadonlyMap<OpenSegment, readonly number[]>
 }
 
 /** Opened terms parts in memory, at most about 24 KB each. */
@@ -32,10 +32,10 @@ const mostOpened = 96
 
 export const createIndex = (): Index => {
   let headers = new Map<number, Segment>()
-  let held = new Map<number, Held>()
+  let held = new Map<number, OpenSegment>()
   let opened = new Map<string, OpenedTerms>()
   /** By model and app, then by id: one id may have been in two apps. */
-  let located = new Map<string, Map<string, { held: Held; at: number }[]>>()
+  let located = new Map<string, Map<string, { held: OpenSegment; at: number }[]>>()
 
   const refresh = async (transaction: IDBTransaction) => {
     const store = transaction.objectStore('segments')
@@ -52,7 +52,7 @@ export const createIndex = (): Index => {
     located = new Map()
   }
 
-  const hold = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<Held> => {
+  const hold = async (transaction: IDBTransaction, key: number, segment: Segment): Promise<OpenSegment> => {
     const known = held.get(key)
     if (known !== undefined) return known
     const parts = await answered<RowsPart[]>(transaction.objectStore('rowsParts').getAll(partsOf(key)))
@@ -68,7 +68,7 @@ export const createIndex = (): Index => {
   }
 
   /** Marks rows that newer segments have; the newest segment is last. */
-  const bury = (segments: readonly Held[]) => {
+  const bury = (segments: readonly OpenSegment[]) => {
     const newer = new Set<string>()
     for (const segment of [...segments].reverse()) {
       if (newer.size > 0) {
@@ -106,7 +106,7 @@ export const createIndex = (): Index => {
       const [first] = segments
       if (first === undefined) return new Map()
       const name = keyOf(first.model, first.app)
-      const known = located.get(name) ?? new Map<string, { held: Held; at: number }[]>()
+      const known = located.get(name) ?? new Map<string, { held: OpenSegment; at: number }[]>()
       located.set(name, known)
       const unknown = new Set(ids.filter((id) => !known.has(id)))
       for (const id of unknown) known.set(id, [])
@@ -117,7 +117,7 @@ export const createIndex = (): Index => {
           })
         }
       }
-      const found = new Map<Held, number[]>()
+      const found = new Map<OpenSegment, number[]>()
       for (const id of ids) {
         for (const { held: one, at } of known.get(id) ?? []) found.set(one, [...(found.get(one) ?? []), at])
       }
