@@ -7,12 +7,11 @@ import type { Answer, Store } from '../../events/store.ts'
 import type { HighWaterMark } from '../kernel/highWaterMark.ts'
 import { once } from '../parts/lazy.ts'
 import type { Bites } from './backlog/backlog.ts'
-import { createMarkReached } from './backlog/markReached.ts'
 import type { ConnectionDeps } from './connection.ts'
 import { createConnection } from './connection.ts'
 import type { AppendDeps, Stored } from './journal/append.ts'
 import { append } from './journal/append.ts'
-import { createCheckpoints } from './journal/checkpoints.ts'
+import { sinceCheckpoint } from './journal/checkpoints.ts'
 import { lastSeq, readFrom } from './journal/entries.ts'
 import { buildsOf, isLacking, openedAt, tellingOfBuilds } from './journal/versions.ts'
 import { foldedFirst } from './kept.ts'
@@ -84,7 +83,6 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   /** Another build had folded the rows when this page opened them, and it has not rebuilt them since. */
   let isOutdated = false
   let last = 0
-  const markReached = createMarkReached({ highWaterMark, later, id: () => id })
   /** The last known entry before a batch with an unknown outcome. */
   let doubtedFrom: number | null = null
   let unmerged = 0
@@ -93,8 +91,21 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
   let isMerging = false
   let isCompacting = false
   let saving: Promise<unknown> | null = null
+  let reached = 0
+  let isMarking = false
   let inspecting: Promise<void> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
+
+  /** Writes the journal's end to the high-water mark a little later; many saves make one write. */
+  const markReached = (seq: number) => {
+    reached = seq
+    if (isMarking) return
+    isMarking = true
+    later(0, () => {
+      isMarking = false
+      if (id !== null) highWaterMark.write({ id, seq: reached })
+    })
+  }
 
   const inspect = async (database: Database, created: boolean) => {
     const seen = highWaterMark.read()
@@ -284,7 +295,10 @@ export const createIndexedDbStore = (world: IndexedDbDeps): IndexedDbStore => {
       return E.right(appended)
     },
     read: (from, limit) => connection.query((database) => readFrom(database, from, limit)),
-    ...createCheckpoints(connection, () => memory.late()),
+    sinceCheckpoint: (flows, after) => connection.query((database) => sinceCheckpoint(database, flows, after)),
+    checkpoint: (entry, standsOn) =>
+      connection.run(lately((late, database) => late.putCheckpoint(database, entry, standsOn))),
+    keepPositions: (positions) => connection.run(lately((late, database) => late.putPositions(database, positions))),
     about: (subject) => connection.query(lately((late, database) => late.readAbout(database, subject))),
     last: () => connection.query(lastSeq),
     wasAlready: (entryId) =>

@@ -5,11 +5,8 @@ import type { Database, Marks } from './schema.ts'
 const kind = 'mark'
 export const markKey = (name: keyof Marks): string => `${kind} ${name}`
 
-export const putMark = <K extends keyof Marks>(
-  values: { put: (value: Marks, key: string) => unknown },
-  name: K,
-  value: Required<Marks>[K],
-) => void values.put({ [name]: value }, markKey(name))
+export const putMark = <K extends keyof Marks>(values: IDBObjectStore, name: K, value: Required<Marks>[K]) =>
+  void values.put({ [name]: value }, markKey(name))
 
 const read = async (transaction: IDBTransaction): Promise<Marks> =>
   Object.assign({}, ...(await answered<Marks[]>(transaction.objectStore('meta').getAll(ofKind(kind)))))

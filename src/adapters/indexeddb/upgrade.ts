@@ -3,18 +3,13 @@ import { unwrap } from 'idb'
 import { markKey, putMark } from './marks.ts'
 import { answered, ofKind } from './requests.ts'
 import { putReplaced } from './rows/replacedBits.ts'
-import type { Database, Marks, Schema, StoreName } from './schema.ts'
+import type { Database, Schema, StoreName } from './schema.ts'
 import { create, createFolded, createPacks, createSourced, foldedStores, meta } from './schema.ts'
 
 type Upgrading = IDBPTransaction<Schema, StoreName[], 'versionchange'>
 
-interface Values {
-  put: (value: string | number | Marks, key: string) => unknown
-  delete: (key: string | IDBKeyRange) => unknown
-}
-
 /** Removes the folded values from `meta`. */
-export const forgetFolded = (values: Values) => {
+export const forgetFolded = (values: IDBObjectStore) => {
   const kinds = ['rows', 'sums', 'cursor', 'first', 'compared', 'unread', 'triedBy', 'already', 'sourced']
   for (const kind of kinds) values.delete(ofKind(kind))
   for (const name of ['backlog', 'sources', 'unfolded'] as const) values.delete(markKey(name))

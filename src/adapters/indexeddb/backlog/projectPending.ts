@@ -1,22 +1,17 @@
 import { unwrap } from 'idb'
-import type { Model } from '../../../events/projections/rows.ts'
 import { models } from '../../../events/projections/rows.ts'
+import { moveForgotten } from '../journal/walk.ts'
 import { unreadFirst, writing } from '../journal/writing.ts'
+import type { Output } from '../longWork/protocol.ts'
 import { emptyOutcome } from '../rows/fold.ts'
 import type { Planned } from '../rows/plan.ts'
 import type { Sources } from '../rows/sources.ts'
-import type { Made } from '../rows/steps.ts'
 import { putQuarantined } from '../rows/steps.ts'
 import type { Database, StoreName } from '../schema.ts'
 import { foldedStores } from '../schema.ts'
 import type { Backlog, BacklogReader } from './backlog.ts'
 import { foldSteps } from './bulkSteps.ts'
 import { readParts } from './pulls.ts'
-
-export interface Caught extends Made {
-  moved: readonly Model[]
-  left: number
-}
 
 /** Parts that were read ahead while others were written; an entry never changes. */
 interface Ahead {
@@ -41,7 +36,7 @@ const folded: StoreName[] = ['meta', 'aside', ...foldedStores]
 export const createProjectPending = (backlog: BacklogReader, sources: Sources, recorded: number) => {
   let ahead: Promise<Ahead> = Promise.resolve(none)
 
-  const attempt = async (database: Database, unread: boolean): Promise<Caught> => {
+  const attempt = async (database: Database, unread: boolean): Promise<Output['projectPending']> => {
     const outcome = emptyOutcome([])
     const { seqs, plans, areFresh } = unread ? await ahead : none
     const isAhead = seqs.size > 0
@@ -69,5 +64,18 @@ export const createProjectPending = (backlog: BacklogReader, sources: Sources, r
     return { ...caught, moved: models.filter((model) => outcome.moved.has(model)) }
   }
 
-  return (database: Database): Promise<Caught> => unreadFirst((unread) => attempt(database, unread))
+  return (database: Database): Promise<Output['projectPending']> => unreadFirst((unread) => attempt(database, unread))
 }
+
+/** Removes the parts of pulls that no completion names from the journal, in one transaction. */
+export const dropParts = (database: Database, backlog: BacklogReader): Promise<void> =>
+  writing(database, ['entries', 'parts', 'lagging', 'meta'], 'relaxed', async (transaction) => {
+    const found = await backlog.look(transaction)
+    const dead = found.unclaimed()
+    const newest = dead.at(-1)
+    if (newest === undefined) return
+    for (const { seq } of dead) transaction.objectStore('entries').delete(seq)
+    found.drop(dead)
+    found.write()
+    await moveForgotten(transaction, newest.seq)
+  })

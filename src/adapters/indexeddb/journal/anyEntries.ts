@@ -1,11 +1,12 @@
 import { unwrap } from 'idb'
 import type { Entry } from '../../../events/event.ts'
 import type { Quarantined } from '../../../events/store.ts'
-import { completed } from '../requests.ts'
+import { putAside } from '../rows/steps.ts'
 import type { Database, StoredEntry } from '../schema.ts'
 import { entryOf, unpacked } from './packing.ts'
 import type { Numbered } from './walk.ts'
 import { entriesOf, packsOf } from './walk.ts'
+import { storing } from './writing.ts'
 
 export interface ReadRange {
   entries: Entry[]
@@ -15,12 +16,9 @@ export interface ReadRange {
   isFull: boolean
 }
 
-const oneAt = (database: Database, seq: number) => database.get('entries', seq)
-
 const quarantine = async (database: Database, found: readonly Quarantined[]) => {
-  const transaction = unwrap(database).transaction(['aside'], 'readwrite', { durability: 'relaxed' })
-  for (const one of found) transaction.objectStore('aside').put(one)
-  await completed(transaction)
+  if (found.length === 0) return
+  await storing(database, ['aside'], 'relaxed', async (transaction) => putAside(transaction, found))
 }
 
 /** Reads one by one what could not be read together. A second failure quarantines the entry; a removed one is none. */
@@ -28,8 +26,9 @@ export const singly = async (database: Database, keys: readonly number[]): Promi
   const found: StoredEntry[] = []
   const unreadable: Quarantined[] = []
   for (const seq of keys) {
+    const read = () => database.get('entries', seq)
     try {
-      const record = await oneAt(database, seq).catch(() => oneAt(database, seq))
+      const record = await read().catch(read)
       if (record === undefined) continue
       const entry = unpacked(record)
       if (entry !== null) found.push(entry)
@@ -38,7 +37,7 @@ export const singly = async (database: Database, keys: readonly number[]): Promi
       unreadable.push({ seq, reason: `unreadable: ${thrown}` })
     }
   }
-  if (unreadable.length > 0) await quarantine(database, unreadable)
+  await quarantine(database, unreadable)
   return found
 }
 
@@ -55,12 +54,9 @@ export const readAny = async (database: Database, from: number, limit: number): 
   const entries = new Map(found.map(({ seq, record }) => [seq, unpacked(record)]))
   const lost = found.filter(({ seq }) => entries.get(seq) === null)
   const packs = lost.flatMap(({ seq, pack }) => (pack === null ? [] : { seq, reason: 'unreadable' }))
-  if (packs.length > 0) await quarantine(database, packs)
-  for (const entry of await singly(
-    database,
-    lost.map(({ seq }) => seq),
-  ))
-    entries.set(Number(entry.seq), entry)
+  await quarantine(database, packs)
+  const numbers = lost.map(({ seq }) => seq)
+  for (const entry of await singly(database, numbers)) entries.set(Number(entry.seq), entry)
   return {
     entries: [...entries.values()].flatMap((entry) => (entry === null ? [] : entryOf(entry))),
     last: found.at(-1)?.seq ?? null,
@@ -78,6 +74,6 @@ export const readEach = async (database: Database, seqs: readonly number[]): Pro
       if (record === undefined) unreadable.push({ seq: own, reason: 'unreadable' })
       else if (own === seq) found.set(seq, record)
     }
-  if (unreadable.length > 0) await quarantine(database, unreadable)
+  await quarantine(database, unreadable)
   return seqs.flatMap((seq) => found.get(seq) ?? []).flatMap(entryOf)
 }

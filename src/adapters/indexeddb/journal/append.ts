@@ -72,7 +72,7 @@ const unlessBehind = async (marks: Promise<Marks>, isSourced: (sources: unknown)
 }
 
 /** Adds rows one by one, unread. The browser refuses it if a row was there. */
-const simply = (entries: readonly Planned[], { mayTouch }: Backlogged): Way => ({
+const simply = (entries: readonly Planned[], { mayTouch }: BacklogState): Way => ({
   scope: scopeOf(entries),
   async fold(transaction, batch, outcome, numbered, marks) {
     const changes = changesOf(batch)
@@ -127,7 +127,7 @@ const attempt = async (database: Database, entries: readonly Planned[], way: Way
   return { stored, left }
 }
 
-interface Backlogged {
+interface BacklogState {
   /** True if this tab knows of parts that wait to be folded; other tabs may know of more. */
   isBehind: boolean
   /** False if none of these changes is of a row in the journal. `sources`: what `meta` has of them; null if unknown. */
@@ -135,7 +135,7 @@ interface Backlogged {
 }
 
 export interface AppendDeps {
-  backlogState: Backlogged
+  backlogState: BacklogState
   /** The way for many changed rows, or waiting pulls. */
   thoroughly: (unread: boolean) => Promise<Way>
   /** The way of an overtaken tab. */
@@ -164,14 +164,10 @@ export const append = async (
   const store = async (already: ReadonlySet<string>): ReturnType<typeof attempt> => {
     const numbering = newSeries && { newId: newSeries, already }
     try {
-      return await unreadFirst(async (unread) =>
-        attempt(
-          database,
-          batch,
-          unread && isSimple ? simply(batch, backlogState) : await thoroughly(unread),
-          numbering,
-        ),
-      )
+      return await unreadFirst(async (unread) => {
+        const way = unread && isSimple ? simply(batch, backlogState) : await thoroughly(unread)
+        return attempt(database, batch, way, numbering)
+      })
     } catch (thrown) {
       if (thrown instanceof AlreadySold) return store(new Set([...already, ...thrown.entries]))
       if (thrown instanceof Overtaken) return { stored: await keep(batch, numbering), left: null }

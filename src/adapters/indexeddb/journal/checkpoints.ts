@@ -1,8 +1,6 @@
-import type { NewEntry } from '../../../events/event.ts'
 import type { Place, Position } from '../../../events/positions.ts'
 import { mostRead, readingOf } from '../../../events/positions.ts'
-import type { Since, Store } from '../../../events/store.ts'
-import type { Connection } from '../connection.ts'
+import type { Since } from '../../../events/store.ts'
 import { numberOr } from '../requests.ts'
 import type { Database } from '../schema.ts'
 import { meta } from '../schema.ts'
@@ -11,7 +9,12 @@ import { readPart, readSingle } from './entries.ts'
 export const isPosition = (value: unknown): value is Position =>
   typeof value === 'object' && value !== null && 'upTo' in value && 'needed' in value && Array.isArray(value.needed)
 
-const sinceCheckpoint = async (database: Database, flows: readonly string[], after: Place | null): Promise<Since> => {
+/** The entries of these flows since their checkpoints (see `Store.sinceCheckpoint`). */
+export const sinceCheckpoint = async (
+  database: Database,
+  flows: readonly string[],
+  after: Place | null,
+): Promise<Since> => {
   const { store } = database.transaction('meta')
   const [forgets, rest, ...found] = await Promise.all([
     store.get(meta.forgotten),
@@ -35,19 +38,3 @@ const sinceCheckpoint = async (database: Database, flows: readonly string[], aft
     isLast: !scanned.isFull,
   }
 }
-
-interface Late {
-  putCheckpoint: (database: Database, entry: NewEntry, standsOn: Place) => Promise<boolean>
-  putPositions: (database: Database, positions: ReadonlyMap<string, Position>) => Promise<void>
-}
-type Port = Pick<Store, 'sinceCheckpoint' | 'checkpoint' | 'keepPositions'>
-
-/** The checkpoints and positions of a journal. */
-export const createCheckpoints = (
-  { query, run }: Pick<Connection, 'query' | 'run'>,
-  late: () => Promise<Late>,
-): Port => ({
-  sinceCheckpoint: (flows, after) => query((database) => sinceCheckpoint(database, flows, after)),
-  checkpoint: (entry, standsOn) => run(async (database) => (await late()).putCheckpoint(database, entry, standsOn)),
-  keepPositions: (positions) => run(async (database) => (await late()).putPositions(database, positions)),
-})

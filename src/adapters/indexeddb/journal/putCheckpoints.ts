@@ -1,12 +1,12 @@
-import { unwrap } from 'idb'
 import type { NewEntry } from '../../../events/event.ts'
 import type { Place, Position } from '../../../events/positions.ts'
 import { laterOf } from '../../../events/positions.ts'
-import { answered, completed, numberAt, readable } from '../requests.ts'
+import { answered, numberAt, readable } from '../requests.ts'
 import type { Database, StoredEntry } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { isPosition } from './checkpoints.ts'
 import { packed } from './packing.ts'
+import { storing } from './writing.ts'
 
 /** So many entries after a place are compared; with more of them the place is too old. */
 const mostSince = 500
@@ -24,26 +24,18 @@ const stands = async (transaction: IDBTransaction, { flow }: NewEntry, { seq, fo
 }
 
 /** Stores a checkpoint, unless its flow has moved since its place. */
-export const putCheckpoint = async (database: Database, entry: NewEntry, standsOn: Place): Promise<boolean> => {
-  const transaction = unwrap(database).transaction(['entries', 'meta'], 'readwrite', { durability: 'relaxed' })
-  const end = completed(transaction)
-  end.catch(() => {})
-  const isLast = await stands(transaction, entry, standsOn).catch(() => false)
-  if (isLast) transaction.objectStore('entries').add(packed(entry, null))
-  transaction.commit()
-  await end
-  return isLast
-}
+export const putCheckpoint = (database: Database, entry: NewEntry, standsOn: Place): Promise<boolean> =>
+  storing(database, ['entries', 'meta'], 'relaxed', async (transaction) => {
+    const isLast = await stands(transaction, entry, standsOn).catch(() => false)
+    if (isLast) transaction.objectStore('entries').add(packed(entry, null))
+    return isLast
+  })
 
-export const putPositions = async (database: Database, positions: ReadonlyMap<string, Position>): Promise<void> => {
-  const transaction = unwrap(database).transaction(['meta'], 'readwrite', { durability: 'relaxed' })
-  const end = completed(transaction)
-  end.catch(() => {})
-  const values = transaction.objectStore('meta')
-  for (const [flow, position] of positions) {
-    const before = await answered<unknown>(values.get(meta.position(flow)))
-    values.put(laterOf(isPosition(before) ? before : undefined, position), meta.position(flow))
-  }
-  transaction.commit()
-  await end
-}
+export const putPositions = (database: Database, positions: ReadonlyMap<string, Position>): Promise<void> =>
+  storing(database, ['meta'], 'relaxed', async (transaction) => {
+    const values = transaction.objectStore('meta')
+    for (const [flow, position] of positions) {
+      const before = await answered<unknown>(values.get(meta.position(flow)))
+      values.put(laterOf(isPosition(before) ? before : undefined, position), meta.position(flow))
+    }
+  })

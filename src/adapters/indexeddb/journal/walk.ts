@@ -41,14 +41,11 @@ export const nextSingles = async (
   return Promise.all(keys.map(one))
 }
 
-/** The steps of the next pack after a number, also those before that number. */
-export type NextPack = (after: number) => Promise<readonly Numbered[]>
-
-/** Keeps the pack that was read last. */
-export const packsOf = (transaction: IDBTransaction): NextPack => {
+/** Reads the steps of the next pack after a number, also those before that number. It keeps the last pack. */
+export const packsOf = (transaction: IDBTransaction) => {
   const packs = transaction.objectStore('packs')
   let last: { key: number; steps: readonly Numbered[] } | null = null
-  return async (after) => {
+  return async (after: number): Promise<readonly Numbered[]> => {
     const [found] = await answered(packs.getAllKeys(IDBKeyRange.lowerBound(after, true), 1))
     if (found === undefined) return []
     const key = Number(found)
@@ -61,13 +58,10 @@ export const packsOf = (transaction: IDBTransaction): NextPack => {
   }
 }
 
-/** The next entries after a number, oldest first. */
-export type NextEntries = (after: number, limit?: number) => Promise<Numbered[]>
-
-/** All entries of the journal in their order, with a record or in a pack. A pack has its key's step. */
-export const entriesOf = (transaction: IDBTransaction): NextEntries => {
+/** Reads the next entries after a number, oldest first, with a record or in a pack. A pack has its key's step. */
+export const entriesOf = (transaction: IDBTransaction) => {
   const nextPack = packsOf(transaction)
-  return async (after, limit = entriesAtOnce) => {
+  return async (after: number, limit = entriesAtOnce): Promise<Numbered[]> => {
     const most = Math.min(limit, entriesAtOnce)
     const [singles, packed] = await Promise.all([nextSingles(transaction, after, most), nextPack(after)])
     const last = packed.at(-1)

@@ -5,10 +5,17 @@ import type { Database, Marks, StoreName } from '../schema.ts'
 import { mayFold, Overtaken } from './versions.ts'
 
 /** Does work in a transaction and resolves once it is stored. If anything throws, nothing is stored. */
-export const storing = async <A>(transaction: IDBTransaction, work: () => Promise<A>): Promise<A> => {
+export const storing = async <A>(
+  database: Database,
+  scope: readonly StoreName[],
+  durability: 'strict' | 'relaxed',
+  work: (transaction: IDBTransaction) => Promise<A>,
+): Promise<A> => {
+  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability })
   const end = completed(transaction)
+  end.catch(() => {})
   try {
-    const done = await work()
+    const done = await work(transaction)
     transaction.commit()
     await end
     return done
@@ -26,11 +33,11 @@ export const writing = async <A>(
   durability: 'strict' | 'relaxed',
   work: (transaction: IDBTransaction, marks: Promise<Marks>) => Promise<A>,
 ): Promise<A> => {
-  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability })
-  const marks = marksIn(transaction)
-  const isOurs = mayFold(database, marks).catch(() => true)
+  let isOurs = Promise.resolve(true)
   try {
-    return await storing(transaction, async () => {
+    return await storing(database, scope, durability, async (transaction) => {
+      const marks = marksIn(transaction)
+      isOurs = mayFold(database, marks).catch(() => true)
       const done = await work(transaction, marks)
       if (!(await isOurs)) throw new Overtaken()
       return done

@@ -1,6 +1,5 @@
 import type { BacklogReader, Bites } from '../backlog/backlog.ts'
-import { createDropParts } from '../backlog/dropParts.ts'
-import { createProjectPending } from '../backlog/projectPending.ts'
+import { createProjectPending, dropParts } from '../backlog/projectPending.ts'
 import { dropSteps } from '../journal/dropSteps.ts'
 import { packSteps } from '../journal/packSteps.ts'
 import { createFoldKept, forget, rebuild } from '../rows/rebuild.ts'
@@ -25,13 +24,12 @@ export const createLongWork = (
 ): ((database: Database, saving?: () => Promise<unknown> | null) => LongWork) => {
   const refolding = { sources, recorded }
   const projectPending = createProjectPending(backlog, sources, recorded)
-  const dropParts = createDropParts(backlog)
   const foldKept = createFoldKept(refolding)
-  const search = createSearch()
+  const search = createSearch(recentCache, sources)
   return (database, saving) => ({
-    search: async (asked) => search(database, recentCache, sources, asked),
+    search: (asked) => search(database, asked),
     projectPending: () => projectPending(database),
-    dropParts: () => dropParts(database),
+    dropParts: () => dropParts(database, backlog),
     mergeRecent: () => mergeRecent(database),
     async compact() {
       await compact(database, saving)

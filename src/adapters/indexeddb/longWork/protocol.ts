@@ -23,6 +23,7 @@ const jobs = {
   /** Merges small segments, and packs old steps. */
   compact: { input: nothing, answer: t.void },
   rebuild: { input: nothing, answer: t.strict({ facts: Count }) },
+  /** `refused`: changes that the user of an overtaken tab made, and that no longer fit; null if it kept none. */
   foldKept: { input: nothing, answer: orNull(t.strict({ refused: Count })) },
   forget: {
     input: t.strict({ promise: t.string, owner: t.string, apps: t.readonlyArray(t.string) }),

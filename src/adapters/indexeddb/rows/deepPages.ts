@@ -7,6 +7,7 @@ import { dayOf } from '../../../events/values/dateWords.ts'
 import { answered, lastKey, numberAt, readable } from '../requests.ts'
 import type { Database, Recent, SourcedPart } from '../schema.ts'
 import { meta } from '../schema.ts'
+import type { Asked as Searched } from '../search/search.ts'
 import { comparing } from '../search/segments.ts'
 import { keyOf } from './plan.ts'
 import { replacedRows } from './replaced.ts'
@@ -119,12 +120,7 @@ const timeBefore = async (transaction: IDBTransaction, app: string, offset: numb
   return { time: to, newer: newer - around.filter(({ date, zone }) => dayOf(date, zone) > day).length }
 }
 
-interface Asked<M extends Model> {
-  model: M
-  app: string
-  offset: number
-  limit: number
-}
+type Asked<M extends Model> = Omit<Searched<M>, 'text'>
 
 /** A row of a segment. */
 interface Sourced {
@@ -310,14 +306,19 @@ export const createDeepPages = (sources: Sources) => {
     return { directory, begins, layouts }
   }
 
+  /** Where the list's last page began, unless that is after this page. */
+  const beginBefore = (known: Map<string, Begin>, { model, app, offset }: Asked<Model>): Begin | null => {
+    const last = known.get(keyOf(model, app))
+    return last !== undefined && last.offset <= offset ? last : null
+  }
+
   const recordsPage = async <M extends Model>(
     transaction: IDBTransaction,
     known: Map<string, Begin>,
-    { model, app, offset, limit }: Asked<M>,
+    asked: Asked<M>,
   ): Promise<readonly Row<M>[]> => {
-    const list = keyOf(model, app)
-    const last = known.get(list)
-    const before = last !== undefined && last.offset <= offset ? last : null
+    const { model, app, offset, limit } = asked
+    const before = beginBefore(known, asked)
     const index = transaction.objectStore(model).index('order')
     const { direction } = shapes[model]
     const pageAt = (place: ListPlace) => pageFrom(transaction, model, keysFrom(app, direction, place), place, limit)
@@ -325,21 +326,20 @@ export const createDeepPages = (sources: Sources) => {
     const skip = offset - (before?.offset ?? 0)
     const [found] = await placesFrom(index, keysFrom(app, direction, before), direction, before, skip, 1)
     if (found === undefined) return []
-    known.set(list, { ...found, offset })
+    known.set(keyOf(model, app), { ...found, offset })
     return pageAt(found)
   }
 
   /** Notes where a far page begins, so that the browser passes over the rows of few days alone. */
-  const jump = async (transaction: IDBTransaction, known: Map<string, Begin>, { app, offset }: Asked<'invoice'>) => {
-    const list = keyOf('invoice', app)
-    const last = known.get(list)
-    const before = last !== undefined && last.offset <= offset ? last.offset : 0
+  const jump = async (transaction: IDBTransaction, known: Map<string, Begin>, asked: Asked<'invoice'>) => {
+    const { model, app, offset } = asked
+    const before = beginBefore(known, asked)?.offset ?? 0
     const found = offset - before < far ? null : await timeBefore(transaction, app, offset)
     if (found === null) return
     const range = IDBKeyRange.bound([app], [app, found.time], false, true)
     const index = transaction.objectStore('invoice').index('order')
     const [place] = await placesFrom(index, range, 'prev', null, offset - found.newer, 1)
-    if (place !== undefined) known.set(list, { ...place, offset })
+    if (place !== undefined) known.set(keyOf(model, app), { ...place, offset })
   }
 
   return {

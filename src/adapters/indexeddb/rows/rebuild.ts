@@ -4,12 +4,12 @@ import { projectionVersion } from '../../../events/projections/fold.ts'
 import type { Leave } from '../../../events/projections/leaving.ts'
 import { createLeave } from '../../../events/projections/leaving.ts'
 import '../../../events/lateEvents.ts'
-import type { Leaving, Quarantined } from '../../../events/store.ts'
+import type { Leaving } from '../../../events/store.ts'
 import { endSeries } from '../journal/numbers.ts'
 import { entryOf, unpacked } from '../journal/packing.ts'
 import { createPruning, entriesOf, moveForgotten, nextSingles } from '../journal/walk.ts'
 import { writing } from '../journal/writing.ts'
-import type { Advanced } from '../longWork/protocol.ts'
+import type { Advanced, Output } from '../longWork/protocol.ts'
 import { marksIn, putMark } from '../marks.ts'
 import { paceWithin } from '../pace.ts'
 import { answered, lastKey, ofApp, ofKind } from '../requests.ts'
@@ -20,6 +20,7 @@ import type { Refolding } from './foldAnew.ts'
 import { createFoldAnew } from './foldAnew.ts'
 import { stores, unfinished } from './outbox.ts'
 import { planned } from './plan.ts'
+import { putAside } from './steps.ts'
 
 const clear = async (transaction: IDBTransaction) => {
   const newest = await lastKey(transaction.objectStore('recent'))
@@ -30,11 +31,6 @@ const clear = async (transaction: IDBTransaction) => {
   if (newest > 0) values.put(newest, meta.merged)
 }
 
-const unreadable = (transaction: IDBTransaction, seq: number) => {
-  const record: Quarantined = { seq, reason: 'unreadable' }
-  transaction.objectStore('aside').put(record)
-}
-
 /** An entry as it stays, or null if it goes; null keeps everything. An unreadable entry is kept. */
 type Keeps = ((entry: Entry) => Entry | null) | null
 
@@ -42,11 +38,8 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
   const of = await lastKey(transaction.objectStore('entries'))
   const already = await answered(transaction.objectStore('meta').getAllKeys(ofKind('already')))
   await clear(transaction)
-  const folding = createFoldAnew(
-    transaction,
-    new Set(already.map((key) => String(key).slice('already '.length))),
-    refolding,
-  )
+  const known = new Set(already.map((key) => String(key).slice('already '.length)))
+  const folding = createFoldAnew(transaction, known, refolding)
   const pruning = createPruning(transaction)
   const pace = paceWithin(transaction)
   const entries = transaction.objectStore('entries')
@@ -82,7 +75,7 @@ const refold = async (transaction: IDBTransaction, refolding: Refolding, keeps: 
         continue
       }
       pruning.keep()
-      if (entry === null) unreadable(transaction, seq)
+      if (entry === null) putAside(transaction, [{ seq, reason: 'unreadable' }])
       else {
         if (isFact(entry.type)) facts += 1
         await folding.add(planned(entry))
@@ -114,18 +107,12 @@ export const rebuild = async (
   return { facts: folded.facts }
 }
 
-/** What folding the entries of an overtaken tab did. */
-export interface KeptFolded {
-  /** Changes that its user made, and that no longer fit. */
-  refused: number
-}
-
-/** Null if there are none. */
+/** Folds the entries of an overtaken tab; null if there are none. */
 const foldKeptWithin = async (
   transaction: IDBTransaction,
   refolding: Refolding,
   advanced: Advanced = () => {},
-): Promise<KeptFolded | null> => {
+): Promise<Output['foldKept']> => {
   const { unfolded } = await marksIn(transaction)
   return unfolded === undefined ? null : refold(transaction, refolding, null, advanced)
 }
@@ -136,7 +123,7 @@ const foldKeptWithin = async (
  */
 export const createFoldKept = (refolding: Refolding) => {
   let hasFailed = false
-  return async (database: Database, advanced: Advanced): Promise<KeptFolded | null> => {
+  return async (database: Database, advanced: Advanced): Promise<Output['foldKept']> => {
     const slowly = (done: number, of: number) => {
       if (!hasFailed && done < of) advanced(done, of)
     }

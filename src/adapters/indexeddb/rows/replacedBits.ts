@@ -19,10 +19,7 @@ export const addBit = (bits: Uint8Array, [, row]: SegmentRow) => {
 }
 
 /** Writes the bits of rows whose records do not exist yet. */
-export const putReplaced = (
-  store: { put: (bits: Uint8Array, key: [number, number]) => unknown },
-  places: Iterable<SegmentRow>,
-) => {
+export const putReplaced = (store: IDBObjectStore, places: Iterable<SegmentRow>) => {
   const records = new Map<string, { key: [number, number]; bits: Uint8Array }>()
   for (const place of places) {
     const key = recordOf(place)

@@ -35,11 +35,12 @@ export const foldFew = async (
   return { recent: indexUpdates.made(), segments: 0 }
 }
 
+export const putAside = (transaction: IDBTransaction, found: readonly Quarantined[]) => {
+  for (const one of found) transaction.objectStore('aside').put(one)
+}
+
 /** Marks the entries that could not be folded; needs their numbers. */
 export const putQuarantined = (transaction: IDBTransaction, { quarantined }: Outcome) => {
-  for (const [{ seq }, reason] of quarantined) {
-    if (seq === null) continue
-    const record: Quarantined = { seq, reason }
-    transaction.objectStore('aside').put(record)
-  }
+  const found = [...quarantined].flatMap(([{ seq }, reason]) => (seq === null ? [] : { seq, reason }))
+  putAside(transaction, found)
 }

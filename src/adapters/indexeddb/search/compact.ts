@@ -80,8 +80,7 @@ const mergeSome = async (database: Database, { some, areAll }: Merging, pace: Pa
   const { living, moved, over } = await livingRows(model, read, pace)
   const packed = await mergedTerms(read, moved, pace)
   // Without `meta`, which nearly all reads and saves need: this writes megabytes.
-  const transaction = unwrap(database).transaction(scope, 'readwrite', { durability: 'relaxed' })
-  await storing(transaction, async () => {
+  await storing(database, scope, 'relaxed', async (transaction) => {
     const now = new Set((await headersIn(transaction)).map(({ key }) => key))
     // Another tab may have merged them meanwhile, or another build cleared them: keys are not used again.
     if (!some.every(({ key }) => now.has(key))) return
@@ -89,10 +88,8 @@ const mergeSome = async (database: Database, { some, areAll }: Merging, pace: Pa
     for (const { key } of some) dropSegment(transaction, key)
     const segment = { model, app, over: areAll ? [] : over }
     const key = await putSegment(transaction, segment, living, packed, paceWithin(transaction), keyAfter(newest.key))
-    putReplaced(
-      transaction.objectStore('replaced'),
-      replaced.map((row): SegmentRow => [key, row]),
-    )
+    const places = replaced.map((row): SegmentRow => [key, row])
+    putReplaced(transaction.objectStore('replaced'), places)
   })
 }
 

@@ -1,8 +1,7 @@
 import type { Pace } from '../pace.ts'
 import type { RowsPart, Segment, TermsPart } from '../schema.ts'
-import type { OpenedTerms, PackedTerms } from './postings.ts'
+import type { OpenedTerms, PackedTerms, Placed } from './postings.ts'
 import { createTermsPacker, eachRow, often, openTerms } from './postings.ts'
-import type { Placed } from './segments.ts'
 import { comparing } from './segments.ts'
 
 /** A segment with all its parts. */

@@ -1,26 +1,24 @@
 import type { Pace } from '../pace.ts'
 import type { RowsPart, TermsPart } from '../schema.ts'
 
-export interface IndexedRow {
+/** A row's id and its place in the model's order. */
+export interface Placed {
   id: string
   order: string | number
-  terms: readonly string[]
+  /** Where its row stands in the journal; absent if it has a record. */
   source?: number
+}
+
+export interface IndexedRow extends Placed {
+  terms: readonly string[]
 }
 
 /** Records from 64 KiB on become files, and every read of a part costs its whole length. */
 const bytesInPart = 24_000
 const mostBytesInPart = 56_000
 
-interface Bytes {
-  varint: (value: number) => void
-  length: () => number
-  taken: () => Uint8Array
-  append: (bytes: Uint8Array) => void
-}
-
 /** Numbers as bytes of seven bits; the last byte lacks the high bit. */
-const createBytes = (): Bytes => {
+const createBytes = () => {
   let buffer = new Uint8Array(256)
   let length = 0
   const reserve = (more: number) => {
@@ -30,7 +28,7 @@ const createBytes = (): Bytes => {
     buffer = larger
   }
   return {
-    varint(value) {
+    varint(value: number) {
       reserve(5)
       let rest = value
       while (rest > 127) {
@@ -45,7 +43,7 @@ const createBytes = (): Bytes => {
       length = 0
       return bytes
     },
-    append(bytes) {
+    append(bytes: Uint8Array) {
       reserve(bytes.length)
       buffer.set(bytes, length)
       length += bytes.length
@@ -98,15 +96,6 @@ export const createTermsPacker = () => {
 /** Reading the clock at each step would cost more than the work. */
 export const often = 64
 
-const packPostings = async (postings: ReadonlyMap<string, number[]>, pace: Pace): Promise<PackedTerms> => {
-  const packer = createTermsPacker()
-  for (const [at, term] of [...postings.keys()].sort().entries()) {
-    if (at % often === 0) await pace()
-    packer.add(term, postings.get(term) ?? [])
-  }
-  return packer.finished()
-}
-
 export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promise<PackedTerms> => {
   const postings = new Map<string, number[]>()
   for (const [number, { terms }] of rows.entries()) {
@@ -117,10 +106,15 @@ export const packTerms = async (rows: readonly IndexedRow[], pace: Pace): Promis
       else numbers.push(number)
     }
   }
-  return packPostings(postings, pace)
+  const packer = createTermsPacker()
+  for (const [at, term] of [...postings.keys()].sort().entries()) {
+    if (at % often === 0) await pace()
+    packer.add(term, postings.get(term) ?? [])
+  }
+  return packer.finished()
 }
 
-export const packRows = (rows: readonly Pick<IndexedRow, 'id' | 'order' | 'source'>[]): RowsPart[] => {
+export const packRows = (rows: readonly Placed[]): RowsPart[] => {
   const parts: RowsPart[] = []
   let ids: string[] = []
   let orders: (string | number)[] = []

@@ -12,17 +12,15 @@ import { isRow, rowsOf } from '../rows/rowPages.ts'
 import type { Sources } from '../rows/sources.ts'
 import { allRowsOf, sourceStores } from '../rows/sources.ts'
 import type { Database } from '../schema.ts'
+import type { Placed } from './postings.ts'
 import { eachRow, firstFrom } from './postings.ts'
 import type { Index, OpenSegment } from './searchIndex.ts'
 import { createIndex } from './searchIndex.ts'
 import { comparing } from './segments.ts'
 
-interface Placed {
-  id: string
-  order: string | number
+/** A row without a source has a record, or it is unknown where it stands. */
+interface Ranked extends Placed {
   rank: number
-  /** Where its row stands in the journal; absent if that is unknown. */
-  source?: number
 }
 
 /** The terms that begin with a word, and whether they equal it. */
@@ -111,7 +109,7 @@ const inMovingOrder = async <M extends Model>(
   const rankOf = (id: string) => found.get(id) ?? 0
   if (found.size <= fewRows) {
     const rows = (await rowsOf(transaction, model, [...found.keys()])).filter(isRow)
-    const placed = rows.map((row): Placed => ({ id: row.id, order: shapes[model].order(row), rank: rankOf(row.id) }))
+    const placed = rows.map((row): Ranked => ({ id: row.id, order: shapes[model].order(row), rank: rankOf(row.id) }))
     return placed.sort(fittest(model)).map(({ id }) => id)
   }
   const keys = (await answered(transaction.objectStore(model).index('order').getAllKeys(ofApp(app)))).map(String)
@@ -121,11 +119,11 @@ const inMovingOrder = async <M extends Model>(
 
 const fittest = (model: Model) => {
   const compare = comparing(model)
-  return (a: Placed, b: Placed): number => b.rank - a.rank || compare(a, b)
+  return (a: Ranked, b: Ranked): number => b.rank - a.rank || compare(a, b)
 }
 
 /** Of each rank at most what the page needs. */
-const firstOfEach = ({ ids, orders, sources }: OpenSegment, { rows, rankOf }: Found, most: number): Placed[] => {
+const firstOfEach = ({ ids, orders, sources }: OpenSegment, { rows, rankOf }: Found, most: number): Ranked[] => {
   const taken = new Map<number, number>()
   return rows.flatMap((row) => {
     const rank = rankOf(row)
@@ -145,16 +143,13 @@ export interface Asked<M extends Model> {
   limit: number
 }
 
-interface Search<M extends Model> extends Omit<Asked<M>, 'text'> {
-  query: Query
-}
-
 const searchFor = async <M extends Model>(
   database: Database,
   index: Index,
   recentCache: RecentCache,
   sources: Sources,
-  { model, app, query, offset, limit }: Search<M>,
+  { model, app, offset, limit }: Asked<M>,
+  query: Query,
 ): Promise<Page<M>> => {
   const scope = ['recent', 'termsParts', model, ...sourceStores]
   const transaction = unwrap(database).transaction(scope, 'readonly')
@@ -163,12 +158,10 @@ const searchFor = async <M extends Model>(
   if (model === 'invoice') look().catch(() => {})
   const [segments] = await Promise.all([index.look(transaction, model, app), recentCache.look(transaction)])
   const recent = recentCache.rows(model, app)
-  const moved = index.places(
-    segments,
-    [...recent.values()].filter(({ over }) => over).map(({ id }) => id),
-  )
+  const over = [...recent.values()].flatMap((row) => (row.over ? row.id : []))
+  const moved = index.places(segments, over)
   const { ranked } = shapes[model]
-  const fresh = [...recent.values()].flatMap(({ id, order, terms }): Placed[] =>
+  const fresh = [...recent.values()].flatMap(({ id, order, terms }): Ranked[] =>
     terms !== null && matches(terms, query) ? [{ id, order, rank: ranked ? rankOf(terms, query) : 0 }] : [],
   )
   const stable = await Promise.all(
@@ -191,30 +184,15 @@ const searchFor = async <M extends Model>(
     const placed = stable.flatMap(({ segment, found }) => firstOfEach(segment, found, offset + limit))
     return [...fresh, ...placed].sort(fittest(model))
   }
-  const page = (await placedOf()).slice(offset, offset + limit)
-  return {
-    rows: (
-      await allRowsOf(
-        transaction,
-        look,
-        model,
-        page.map((one) => ({ ...one, app })),
-      )
-    ).filter(isRow),
-    total,
-  }
+  const page = (await placedOf()).slice(offset, offset + limit).map((one) => ({ ...one, app }))
+  return { rows: (await allRowsOf(transaction, look, model, page)).filter(isRow), total }
 }
 
 /** The search, with its cache of the index. Null without words: then the whole list is found. */
-export const createSearch = () => {
+export const createSearch = (recentCache: RecentCache, sources: Sources) => {
   const index = createIndex()
-  return <M extends Model>(
-    database: Database,
-    recentCache: RecentCache,
-    sources: Sources,
-    { text, ...asked }: Asked<M>,
-  ): Promise<Page<M>> | null => {
-    const query = queries[asked.model](text)
-    return query.length === 0 ? null : searchFor(database, index, recentCache, sources, { ...asked, query })
+  return async <M extends Model>(database: Database, asked: Asked<M>): Promise<Page<M> | null> => {
+    const query = queries[asked.model](asked.text)
+    return query.length === 0 ? null : searchFor(database, index, recentCache, sources, asked, query)
   }
 }

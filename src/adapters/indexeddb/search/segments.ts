@@ -5,18 +5,11 @@ import { paceWithin } from '../pace.ts'
 import { answered } from '../requests.ts'
 import { packIds } from '../rows/sourcedIds.ts'
 import type { RowsPart, Segment, SourcedPart } from '../schema.ts'
-import type { IndexedRow, PackedTerms } from './postings.ts'
+import type { IndexedRow, PackedTerms, Placed } from './postings.ts'
 import { packRows, packTerms } from './postings.ts'
 
 /** The most rows of one segment: a term's row numbers then fit one record. */
 export const mostRows = 49_152
-
-export interface Placed {
-  id: string
-  order: string | number
-  /** Where its row stands in the journal; absent if it has a record. */
-  source?: number
-}
 
 /** Compares in the model's order; equal rows by id. */
 export const comparing = (model: Model) => {
