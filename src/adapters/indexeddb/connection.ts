@@ -71,30 +71,14 @@ interface Ports extends ConnectionDeps {
   opened: (database: Database, created: boolean) => void
 }
 
-export interface Connection {
-  open: Answer<Database>
-  /** Opens the database if needed, and does the work; a dead handle is dropped. Errors become faults. */
-  run: <A>(work: (database: Database) => Promise<A>) => Answer<A>
-  /** The same, repeated on a new handle if the first was dead: for work that changes nothing. */
-  query: <A>(work: (database: Database) => Promise<A>) => Answer<A>
-  /** Work of any length, which does not count as hung. */
-  labour: <A>(work: (database: Database) => Promise<A>) => Answer<A>
-  close: () => void
-}
+type Work<A> = (database: Database) => Promise<A>
 
 /** Some browsers never answer a first opening, and answer a second one at once. */
 const openPatience = 5_000
 /** Also of a second opening: gigabytes may take a slow device longer than a first one may. */
 const workPatience = 30_000
 
-export const createConnection = ({
-  name,
-  version = databaseVersion,
-  later,
-  newId,
-  tell,
-  opened: told,
-}: Ports): Connection => {
+export const createConnection = ({ name, version = databaseVersion, later, newId, tell, opened: told }: Ports) => {
   let current: Database | null = null
   let opening: Promise<E.Either<StoreFault, Database>> | null = null
   let blocked = false
@@ -182,7 +166,7 @@ export const createConnection = ({
       }
     })
 
-  const open: Connection['open'] = () => {
+  const open: Answer<Database> = () => {
     if (current !== null) return Promise.resolve(E.right(current))
     if (blocked) return Promise.resolve(E.left('blocked'))
     opening ??= Promise.resolve().then(attempt)
@@ -203,26 +187,33 @@ export const createConnection = ({
       work.then(resolve, reject).finally(() => stopWatch())
     })
 
-  const run: Connection['run'] = (work) => async () => {
-    const opened = current === null ? await open() : E.right(current)
-    if (E.isLeft(opened)) return opened
-    try {
-      return E.right(await watched(work(opened.right)))
-    } catch (thrown) {
-      const fault = faultOf(thrown)
-      if ((fault === 'lost' || fault === 'hung') && current === opened.right) letGo(opened.right)
-      return E.left(fault)
+  /** Opens the database if needed, and does the work; a dead handle is dropped. Errors become faults. */
+  const run =
+    <A>(work: Work<A>): Answer<A> =>
+    async () => {
+      const opened = current === null ? await open() : E.right(current)
+      if (E.isLeft(opened)) return opened
+      try {
+        return E.right(await watched(work(opened.right)))
+      } catch (thrown) {
+        const fault = faultOf(thrown)
+        if ((fault === 'lost' || fault === 'hung') && current === opened.right) letGo(opened.right)
+        return E.left(fault)
+      }
     }
-  }
 
   return {
     open,
     run,
-    query: (work) => async () => {
-      const first = await run(work)()
-      return E.isLeft(first) && first.left === 'lost' ? run(work)() : first
-    },
-    labour: (work) =>
+    /** The same, repeated on a new handle if the first was dead: for work that changes nothing. */
+    query:
+      <A>(work: Work<A>): Answer<A> =>
+      async () => {
+        const first = await run(work)()
+        return E.isLeft(first) && first.left === 'lost' ? run(work)() : first
+      },
+    /** Work of any length, which does not count as hung. */
+    labour: <A>(work: Work<A>) =>
       run((database) => {
         labours += 1
         return work(database).finally(() => {

@@ -110,12 +110,8 @@ export const createLazyUpkeep = ({ name, bites = usualBites, recentCache, ...dep
     rowsById<M extends Model>(database: Database, model: M, ids: readonly string[]) {
       const transaction = unwrap(database).transaction([model, ...sourceStores], 'readonly')
       const wanted = ids.map((id) => ({ id }))
-      return allRowsOf(
-        transaction,
-        once(() => sources.look(transaction)),
-        model,
-        wanted,
-      )
+      const look = once(() => sources.look(transaction))
+      return allRowsOf(transaction, look, model, wanted)
     },
     triedUnread,
     outboxOf,

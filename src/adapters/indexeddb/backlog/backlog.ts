@@ -30,34 +30,6 @@ interface BackloggedPart extends Part {
   place: number
 }
 
-/** The stored and unfolded parts of pulls, as one transaction sees and changes them. */
-export interface Backlog {
-  /** Parts of an uncompleted pull, oldest first. */
-  waiting: (app: string, pull: string) => readonly Part[]
-  /** Parts of all uncompleted pulls, oldest first. */
-  unclaimed: () => readonly Part[]
-  add: (part: Part) => void
-  /** Marks these parts as waiting to be folded. */
-  complete: (parts: readonly Part[], pulledBy: Backlogged) => void
-  /** True if no row of these parts is in any other part of the backlog. */
-  areAlone: (parts: readonly Part[]) => boolean
-  /** The waiting parts with any of these rows, and the earlier ones that share a row with them, in order. */
-  needed: (keys: Iterable<number>) => readonly BackloggedPart[]
-  /** The newest waiting parts that one transaction folds, with those that must be folded before them, in order. */
-  newest: () => readonly BackloggedPart[]
-  /** True if these parts are folded with their pull's completion; larger pulls wait. */
-  areFew: (parts: readonly Part[]) => boolean
-  drop: (parts: readonly Part[]) => void
-  left: () => number
-  write: () => void
-}
-
-/** Remembers the records of parts, which never change. Everything else is read in each transaction. */
-export interface BacklogReader {
-  /** Needs `parts`, `lagging` and `meta`. */
-  look: (transaction: IDBTransaction) => Promise<Backlog>
-}
-
 /** In rows. */
 export interface Bites {
   /** A pull of at most so many rows is folded when it is completed. */
@@ -75,7 +47,8 @@ export const usualBites: Bites = { few: 300, atOnce: 1_000, recorded: 64, span: 
 /** A pull's name: its id among its app's. */
 export const pullOf = ({ app, pull }: { app: string; pull: string }) => `${app} ${pull}`
 
-export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReader => {
+/** Remembers the records of parts, which never change. Everything else is read in each transaction. */
+export const createBacklog = ({ few, atOnce }: Bites = usualBites) => {
   let known = new Map<number, Part>()
   const holders = createHolders()
 
@@ -101,7 +74,11 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
     return seqs.flatMap((seq) => known.get(seq) ?? [])
   }
 
-  const look = async (transaction: IDBTransaction): Promise<Backlog> => {
+  /**
+   * The stored and unfolded parts of pulls, as one transaction sees and changes them. Needs `parts`, `lagging` and
+   * `meta`.
+   */
+  const look = async (transaction: IDBTransaction) => {
     const [keys, before] = await Promise.all([
       answered(transaction.objectStore('parts').getAllKeys()),
       answered<Backlogged[]>(transaction.objectStore('lagging').getAll()),
@@ -138,18 +115,23 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
     }
 
     return {
-      waiting: (app, pull) => [...waiting.values()].filter((part) => pullOf(part) === pullOf({ app, pull })),
+      /** Parts of an uncompleted pull, oldest first. */
+      waiting: (app: string, pull: string) =>
+        [...waiting.values()].filter((part) => pullOf(part) === pullOf({ app, pull })),
+      /** Parts of all uncompleted pulls, oldest first. */
       unclaimed: () => [...waiting.values()],
-      add(part) {
+      add(part: Part) {
         holders.add(part)
         waiting.set(part.seq, part)
         added.set(part.seq, part)
       },
-      complete(some, pulledBy) {
+      /** Marks these parts as waiting to be folded. */
+      complete(some: readonly Part[], pulledBy: Backlogged) {
         pulls.set(pulledBy.seq, pulledBy)
         for (const part of some) hasBacklog(part, pulledBy)
       },
-      areAlone(some) {
+      /** True if no row of these parts is in any other part of the backlog. */
+      areAlone(some: readonly Part[]) {
         const own = new Set(some.map(({ seq }) => seq))
         const seen = new Set<number>()
         for (const { keys: rows } of some) {
@@ -160,13 +142,16 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
         }
         return true
       },
-      needed(rows) {
+      /** The waiting parts with any of these rows, and the earlier ones that share a row with them, in order. */
+      needed(rows: Iterable<number>) {
         if (queue.size === 0) return []
         const found = new Set<BackloggedPart>()
         visit(found, rows, Number.POSITIVE_INFINITY)
         return withNeeded(found)
       },
-      areFew: (some) => some.reduce((sum, { keys: rows }) => sum + rows.length, 0) <= few,
+      /** True if these parts are folded with their pull's completion; larger pulls wait. */
+      areFew: (some: readonly Part[]) => some.reduce((sum, { keys: rows }) => sum + rows.length, 0) <= few,
+      /** The newest waiting parts that one transaction folds, with those that must be folded before them, in order. */
       newest() {
         const found = new Set<BackloggedPart>()
         let counted = 0
@@ -179,7 +164,7 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
         }
         return withNeeded(found)
       },
-      drop(some) {
+      drop(some: readonly Part[]) {
         for (const { seq } of some) {
           queue.delete(seq)
           waiting.delete(seq)
@@ -206,3 +191,6 @@ export const createBacklog = ({ few, atOnce }: Bites = usualBites): BacklogReade
 
   return { look }
 }
+
+export type BacklogReader = ReturnType<typeof createBacklog>
+export type Backlog = Awaited<ReturnType<BacklogReader['look']>>

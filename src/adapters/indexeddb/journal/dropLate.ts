@@ -4,11 +4,10 @@ import type { Planned } from '../rows/plan.ts'
 import { emptyPlan } from '../rows/plan.ts'
 import { meta } from '../schema.ts'
 
+type IsLate = (one: Planned) => boolean
+
 /** The late facts of a batch: of owners who were removed from the device meanwhile. */
-export const lateOf = async (
-  transaction: IDBTransaction,
-  batch: readonly Planned[],
-): Promise<(one: Planned) => boolean> => {
+export const lateOf = async (transaction: IDBTransaction, batch: readonly Planned[]): Promise<IsLate> => {
   const values = transaction.objectStore('meta')
   for (const { entry } of batch) for (const owner of backBy(entry)) values.delete(meta.gone(owner))
   const gone = new Set<string>()
@@ -21,10 +20,7 @@ export const lateOf = async (
 }
 
 /** The batch without its late facts. It waits only if there may be some. */
-export const withoutLate = async (
-  batch: readonly Planned[],
-  late: Promise<(one: Planned) => boolean>,
-): Promise<readonly Planned[]> => {
+export const withoutLate = async (batch: readonly Planned[], late: Promise<IsLate>): Promise<readonly Planned[]> => {
   if (!batch.some(({ entry }) => isToldAgain(entry))) return batch
   const isDropped = await late
   return batch.map((one) => (isDropped(one) ? emptyPlan(one.entry) : one))
@@ -34,7 +30,7 @@ export const withoutLate = async (
 export const dropLate = async (
   transaction: IDBTransaction,
   batch: readonly Planned[],
-  late: Promise<(one: Planned) => boolean>,
+  late: Promise<IsLate>,
   numbered: () => Promise<void>,
 ): Promise<void> => {
   const dropped = batch.filter(await late)

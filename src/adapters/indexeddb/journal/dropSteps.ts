@@ -45,11 +45,7 @@ const dropSome = (database: Database, to: number, isOld: IsOld) =>
  * Drops the steps before a time that nothing needs but a replay, from the newest on. There are many transactions, so
  * that saves go between them; an early end leaves the rest.
  */
-export const dropSteps = async (
-  database: Database,
-  before: number,
-  advanced: Advanced,
-): Promise<{ dropped: number }> => {
+export const dropSteps = async (database: Database, before: number, advanced: Advanced) => {
   // Later positions need no entry that these do not need.
   const positions = (await database.getAll('meta', ofKind('position'))).filter(isPosition)
   const { upTo, isOld } = createOldSteps(positions, before)

@@ -17,13 +17,10 @@ const packsAtOnce = 20
 const mostJson = 128 * 1024
 
 /** `packed`: up to which number steps are packed. `removals`: how often entries were removed or changed. */
-const standing = async (transaction: IDBTransaction) => {
-  const [packed, removals] = await Promise.all([
-    numberAt(transaction, meta.packed),
-    numberAt(transaction, meta.removals),
-  ])
-  return { packed, removals }
-}
+const standing = async (transaction: IDBTransaction) => ({
+  packed: await numberAt(transaction, meta.packed),
+  removals: await numberAt(transaction, meta.removals),
+})
 
 /** Where the next pack begins and may end, and which steps stay for a start; null if there are not `span` numbers. */
 const nextSpan = async (transaction: IDBTransaction, span: number) => {

@@ -190,10 +190,6 @@ const newest = Number.POSITIVE_INFINITY
 /** An app's keys in the index of dates that are not newer than a time. */
 const upTo = (app: string, time: number) => IDBKeyRange.bound([app], [app, time === newest ? [] : instantOf(time)])
 
-/** The same from a record on. */
-const recordsFrom = (app: string, time: number, record: ListPlace | null) =>
-  record === null ? upTo(app, time) : keysFrom(app, 'prev', record)
-
 /** A page of an app's invoices, of which some have records and some stay in the journal. */
 const mixedPage = async (
   transaction: IDBTransaction,
@@ -258,10 +254,8 @@ const mixedPage = async (
   const skippedRecords = Math.max(0, skip - equal)
   const [record] =
     skippedRecords > 0 ? await placesFrom(index, upTo(app, time), 'prev', null, skippedRecords, 1) : [null]
-  const records =
-    record === undefined
-      ? []
-      : await pageFrom(transaction, 'invoice', recordsFrom(app, time, record), record, equal + limit)
+  const range = record == null ? upTo(app, time) : keysFrom(app, 'prev', record)
+  const records = record === undefined ? [] : await pageFrom(transaction, 'invoice', range, record, equal + limit)
   const rows = [
     ...records.map((row) => ({
       id: row.id,

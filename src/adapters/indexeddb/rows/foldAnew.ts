@@ -23,22 +23,12 @@ export interface Refolding extends Pick<Bites, 'recorded'> {
   sources: Sources
 }
 
-export interface FoldAnew {
-  /** The next entry; parts of pulls wait for their completion. */
-  add: (one: Planned) => Promise<void>
-  /** An entry could not be read. */
-  missed: () => void
-  finish: () => Promise<void>
-  /** Changes of rows that were refused, without those that `known` has. */
-  refused: () => number
-}
-
 /** Folds entries from the first on into empty stores. `known`: ids of facts that changed nothing before. */
 export const createFoldAnew = (
   transaction: IDBTransaction,
   known: ReadonlySet<string>,
   { sources, recorded }: Refolding,
-): FoldAnew => {
+) => {
   const times: Times = new Map()
   const indexUpdates = createBulkIndexUpdates(transaction, (app, sold) => tally(times, app, sold), recorded)
   const pulls = new Map<string, Part[]>()
@@ -79,9 +69,9 @@ export const createFoldAnew = (
   }
 
   const complete = async (one: Planned, completion: Completed) => {
-    const { app, service, pull, parts } = completion
-    const came = pulls.get(pullOf({ app, pull })) ?? []
-    pulls.delete(pullOf({ app, pull }))
+    const { app, service, parts } = completion
+    const came = pulls.get(pullOf(completion)) ?? []
+    pulls.delete(pullOf(completion))
     const lacks = came.length !== parts
     if (lacks) await take({ ...one, reason: `${came.length} of ${parts} parts` })
     if (lacks && isWhole) return
@@ -100,7 +90,8 @@ export const createFoldAnew = (
   }
 
   return {
-    async add(one) {
+    /** The next entry; parts of pulls wait for their completion. */
+    async add(one: Planned) {
       const { seq, part, completion, compared } = one
       if (compared !== null) await noteComparison(transaction, compared)
       if (completion !== null) return complete(one, completion)
@@ -109,6 +100,7 @@ export const createFoldAnew = (
       came.push({ seq, ...part })
       pulls.set(pullOf(part), came)
     },
+    /** An entry could not be read. */
     missed() {
       isWhole = false
     },
@@ -118,6 +110,7 @@ export const createFoldAnew = (
       await addCounts(transaction, times)
       for (const part of [...pulls.values()].flat()) transaction.objectStore('parts').put(part)
     },
+    /** Changes of rows that were refused, without those that `known` has. */
     refused: () => refused,
   }
 }

@@ -78,7 +78,6 @@ export const outboxOf = async (
 
 export const pendingOf = async (database: Database, app: string): Promise<Pending> => {
   const { index, unread, waits } = reading(database)
-  const counting = Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting')))))
   const keysOf = (store: Store, kind: Trouble['kind']) => answered(index(store).getAllKeys(standing(app, kind)))
   const ofModel = async (model: Model): Promise<Trouble[]> => {
     const kinds = ['conflict', 'refused'] as const
@@ -87,8 +86,6 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
     )
     return (await Promise.all(each)).flat().sort((a, b) => (a.id < b.id ? -1 : 1))
   }
-  const refused = answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused')))
-  const open = answered(index('invoice').count(standing(app, 'taxOpen')))
   const holding = async (): Promise<Trouble[]> => {
     const rows = new Map((await unread(app)).map((row) => [nameOf(row), row]))
     const each = [...rows.values()].map(
@@ -98,9 +95,9 @@ export const pendingOf = async (database: Database, app: string): Promise<Pendin
     return (await Promise.all(each)).flat()
   }
   const [counts, tombstones, taxOpen, held, ...troubles] = await Promise.all([
-    counting,
-    refused,
-    open,
+    Promise.all(stores.map((store) => answered(index(store).count(standing(app, 'waiting'))))),
+    answered<StoredTombstone[]>(index('removed').getAll(standing(app, 'refused'))),
+    answered(index('invoice').count(standing(app, 'taxOpen'))),
     holding(),
     ...models.map(ofModel),
   ])

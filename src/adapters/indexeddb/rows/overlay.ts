@@ -1,4 +1,3 @@
-import type { Folded } from '../../../events/projections/batch.ts'
 import { foldFact } from '../../../events/projections/batch.ts'
 import type { Tombstone } from '../../../events/projections/marks.ts'
 import type { Change, Model, Row, Rowset } from '../../../events/projections/rows.ts'
@@ -41,13 +40,6 @@ export interface Unrecorded {
 /** False if the record is certainly not there. */
 type MayBe = (store: Model | 'removed', key: string) => boolean
 
-export interface Overlay {
-  fold: (changes: readonly Change[]) => Folded
-  cell: (change: Change) => Cell | undefined
-  cells: () => readonly Cell[]
-  tombstones: () => ReadonlyMap<string, { model: Model; id: string; tombstone: Tombstone | null }>
-}
-
 const blankCell: Cell = {
   ...{ model: 'invoice', id: '', app: '', was: undefined, row: undefined, isRecord: false, place: null },
   ...{ source: null, searched: null, changed: false },
@@ -60,7 +52,7 @@ export const readOverlay = async (
   { isLone, isShared }: Pick<WritePaths, 'isLone' | 'isShared'>,
   isBlind: (change: Change) => boolean,
   unrecorded: Unrecorded | null,
-): Promise<Overlay> => {
+) => {
   const cells = new Map<string, Cell>()
   const buried = new Map<string, Tombstone>()
   const tombstones = new Map<string, { model: Model; id: string; tombstone: Tombstone | null }>()
@@ -128,9 +120,11 @@ export const readOverlay = async (
     },
   }
   return {
-    fold: (changes) => foldFact(rows, changes),
-    cell: ({ model, id }) => cells.get(keyOf(model, id)),
+    fold: (changes: readonly Change[]) => foldFact(rows, changes),
+    cell: ({ model, id }: Change) => cells.get(keyOf(model, id)),
     cells: () => [...cells.values()].filter(({ changed }) => changed),
     tombstones: () => tombstones,
   }
 }
+
+export type Overlay = Awaited<ReturnType<typeof readOverlay>>

@@ -7,12 +7,6 @@ import { unpacked } from '../journal/packing.ts'
 import type { StoredEntry } from '../schema.ts'
 import { partIn } from './plan.ts'
 
-/** A stored part of a pull, of which single invoices are read. */
-export interface PulledPart {
-  /** As its pull brought it; undefined if it cannot be read. */
-  invoice: (app: string, id: string) => Row<'invoice'> | undefined
-}
-
 const { v: today } = syncEvents['sync.changesPulled']
 
 const encoder = new TextEncoder()
@@ -71,7 +65,8 @@ const inBytes = (json: Uint8Array, app: string, id: string): Row<'invoice'> | un
   return undefined
 }
 
-export const openPart = (record: StoredEntry | undefined): PulledPart => {
+/** A stored part of a pull, of which single invoices are read. */
+export const openPart = (record: StoredEntry | undefined) => {
   const isToday = record !== undefined && record.type === 'sync.changesPulled' && record.v === today
   let all: ReadonlyMap<string, Row<'invoice'>> | null = null
   const wholly = () => {
@@ -85,7 +80,8 @@ export const openPart = (record: StoredEntry | undefined): PulledPart => {
     )
   }
   return {
-    invoice(app, id) {
+    /** As its pull brought it; undefined if it cannot be read. */
+    invoice(app: string, id: string): Row<'invoice'> | undefined {
       if (isToday && record.json !== undefined) {
         const found = inBytes(record.json, app, id)
         if (found !== undefined) return found
@@ -95,3 +91,5 @@ export const openPart = (record: StoredEntry | undefined): PulledPart => {
     },
   }
 }
+
+export type PulledPart = ReturnType<typeof openPart>

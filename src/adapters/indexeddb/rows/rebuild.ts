@@ -96,23 +96,14 @@ const scope: StoreName[] = ['entries', 'packs', 'meta', 'aside', ...foldedStores
  * Folds the journal anew in one transaction: an early end leaves the read models as they were, and other tabs' appends
  * wait. Each request's answer is a task of its own, so the page stays responsive.
  */
-export const rebuild = async (
-  database: Database,
-  refolding: Refolding,
-  advanced: Advanced,
-): Promise<{ facts: number }> => {
-  const folded = await writing(database, scope, 'relaxed', (transaction) =>
-    refold(transaction, refolding, null, advanced),
-  )
-  return { facts: folded.facts }
-}
+export const rebuild = (database: Database, refolding: Refolding, advanced: Advanced) =>
+  writing(database, scope, 'relaxed', async (transaction) => {
+    const { facts } = await refold(transaction, refolding, null, advanced)
+    return { facts }
+  })
 
 /** Folds the entries of an overtaken tab; null if there are none. */
-const foldKeptWithin = async (
-  transaction: IDBTransaction,
-  refolding: Refolding,
-  advanced: Advanced = () => {},
-): Promise<Output['foldKept']> => {
+const foldKeptWithin = async (transaction: IDBTransaction, refolding: Refolding, advanced: Advanced = () => {}) => {
   const { unfolded } = await marksIn(transaction)
   return unfolded === undefined ? null : refold(transaction, refolding, null, advanced)
 }

@@ -1,26 +1,9 @@
 import type { Model } from '../../../events/projections/rows.ts'
-import type { KeptSum } from '../../../events/projections/sums.ts'
 import { weightOf } from '../limits.ts'
 import { numberAt, recordsIn } from '../requests.ts'
 import type { Recent, RecentRow } from '../schema.ts'
 import { meta } from '../schema.ts'
 import { keyOf } from './plan.ts'
-
-/** The recent records as last read; each read adds new ones. Other tabs write the database, too. */
-export interface RecentCache {
-  /** Needs `recent` and `meta` in the transaction. */
-  look: (transaction: IDBTransaction) => Promise<void>
-  /** Each row's newest record, by id; `over` if any of its records has it. */
-  rows: (model: Model, app: string) => ReadonlyMap<string, RecentRow>
-  /** How many rows more there are than `meta` has. */
-  grown: (model: Model, app: string) => number
-  /** What these records add to the sums of days that `meta` has. */
-  sums: (app: string) => readonly KeptSum[]
-  /** True if product rows do not count every sale yet. */
-  hasUncounted: () => boolean
-  /** How much they are to merge (see `weightOf`). */
-  size: () => number
-}
 
 interface Kept {
   key: number
@@ -33,7 +16,8 @@ export const recentAfter = async (transaction: IDBTransaction, key: number): Pro
   return found.map((one) => ({ key: Number(one.key), recent: one.value }))
 }
 
-export const createRecentCache = (): RecentCache => {
+/** The recent records as last read; each read adds new ones. Other tabs write the database, too. */
+export const createRecentCache = () => {
   let kept: Kept[] = []
   let seen = 0
   let merged = 0
@@ -59,7 +43,8 @@ export const createRecentCache = (): RecentCache => {
   }
 
   return {
-    async look(transaction) {
+    /** Needs `recent` and `meta` in the transaction. */
+    async look(transaction: IDBTransaction) {
       const [mergedNow, countedNow, found] = await Promise.all([
         numberAt(transaction, meta.merged),
         numberAt(transaction, meta.counted),
@@ -73,10 +58,18 @@ export const createRecentCache = (): RecentCache => {
         seen = Math.max(seen, one.key)
       }
     },
-    rows: (model, app) => rows.get(keyOf(model, app))?.newest ?? new Map(),
-    grown: (model, app) => rows.get(keyOf(model, app))?.grown ?? 0,
-    sums: (app) => kept.flatMap(({ recent }) => (recent.app === app ? (recent.row?.sums ?? []) : [])),
+    /** Each row's newest record, by id; `over` if any of its records has it. */
+    rows: (model: Model, app: string): ReadonlyMap<string, RecentRow> =>
+      rows.get(keyOf(model, app))?.newest ?? new Map(),
+    /** How many rows more there are than `meta` has. */
+    grown: (model: Model, app: string) => rows.get(keyOf(model, app))?.grown ?? 0,
+    /** What these records add to the sums of days that `meta` has. */
+    sums: (app: string) => kept.flatMap(({ recent }) => (recent.app === app ? (recent.row?.sums ?? []) : [])),
+    /** True if product rows do not count every sale yet. */
     hasUncounted: () => kept.some(({ key, recent }) => key > counted && recent.sold.length > 0),
+    /** How much they are to merge (see `weightOf`). */
     size: () => kept.reduce((sum, { recent }) => sum + weightOf(recent), 0),
   }
 }
+
+export type RecentCache = ReturnType<typeof createRecentCache>

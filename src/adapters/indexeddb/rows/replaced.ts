@@ -2,23 +2,7 @@ import { answered, recordsIn } from '../requests.ts'
 import { addBit, noBits, recordOf, rowsInRecord } from './replacedBits.ts'
 import type { SegmentRow } from './sourcedIds.ts'
 
-/** Which rows are replaced, as one transaction sees and changes it. */
-export interface Replaced {
-  has: (place: SegmentRow) => Promise<boolean>
-  /** Reads all records at once, for many rows that are each looked for once. */
-  readAll: () => Promise<void>
-  add: (place: SegmentRow) => void
-  /** Writes what was added. */
-  write: () => Promise<void>
-}
-
-interface Kept {
-  segment: number
-  record: number
-  bits: Uint8Array
-}
-
-const read = async (transaction: IDBTransaction, of?: IDBKeyRange): Promise<Kept[]> => {
+const read = async (transaction: IDBTransaction, of?: IDBKeyRange) => {
   const records = await recordsIn<Uint8Array>(transaction.objectStore('replaced'), of)
   return records.map(({ key, value: bits }) => {
     const [segment = 0, record = 0] = Array.isArray(key) ? key.map(Number) : []
@@ -45,7 +29,8 @@ export const replacedRows = async (
   return found
 }
 
-export const createReplaced = (transaction: IDBTransaction): Replaced => {
+/** Which rows are replaced, as one transaction sees and changes it. */
+export const createReplaced = (transaction: IDBTransaction) => {
   const store = transaction.objectStore('replaced')
   const known = new Map<string, Promise<Uint8Array>>()
   let isWhole = false
@@ -57,13 +42,15 @@ export const createReplaced = (transaction: IDBTransaction): Replaced => {
     return bits
   }
   return {
-    has: async (place) => hasBit(await bitsOf(recordOf(place)), place[1]),
+    has: async (place: SegmentRow) => hasBit(await bitsOf(recordOf(place)), place[1]),
+    /** Reads all records at once, for many rows that are each looked for once. */
     async readAll() {
       for (const { segment, record, bits } of await read(transaction))
         known.set(`${[segment, record]}`, Promise.resolve(bits))
       isWhole = true
     },
-    add: (place) => void added.push(place),
+    add: (place: SegmentRow) => void added.push(place),
+    /** Writes what was added. */
     async write() {
       const changed = new Map<string, [number, number]>()
       for (const place of added) {

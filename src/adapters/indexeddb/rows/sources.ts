@@ -9,7 +9,6 @@ import type { WritePaths } from './plan.ts'
 import { keyOf } from './plan.ts'
 import type { PulledPart } from './pulledPart.ts'
 import { openPart } from './pulledPart.ts'
-import type { Replaced } from './replaced.ts'
 import { createReplaced } from './replaced.ts'
 import { rowsOf } from './rowPages.ts'
 import type { SegmentRow } from './sourcedIds.ts'
@@ -29,19 +28,6 @@ export const sourceStores = [
 /** A segment with rows that stay in the journal. */
 export interface SourcedSegment extends Segment, IdsFilter {
   key: number
-}
-
-/** The rows that stay in the journal, as one transaction sees them. */
-export interface Directory {
-  segments: readonly SourcedSegment[]
-  /** Almost never true for a row that is not there. */
-  mayHave: (id: string) => boolean
-  /** Null if there is none, or it has been replaced; without a row if its entry cannot be read. */
-  find: (id: string) => Promise<{ row: Row<'invoice'> | undefined; place: SegmentRow } | null>
-  /** The row that this part of a pull brought; undefined if its entry cannot be read. */
-  rowAt: (source: number, app: string, id: string) => Promise<Row<'invoice'> | undefined>
-  rowsPart: (segment: number, part: number) => Promise<RowsPart | undefined>
-  replaced: Replaced
 }
 
 /**
@@ -70,14 +56,7 @@ const remembering = <A>(most: number) => {
   }
 }
 
-export interface Sources {
-  /** Needs `sourceStores` in the transaction. `marks`: the transaction's, if they are being read. */
-  look: (transaction: IDBTransaction, marks?: Promise<Marks>) => Promise<Directory>
-  /** False if none of these changes is of a row in the journal. `now`: what `meta` has of them; null if unknown. */
-  mayTouch: (now: unknown, changes: readonly Change[]) => boolean
-}
-
-export const createSources = (): Sources => {
+export const createSources = () => {
   const nothing = (seen?: unknown) => ({
     seen,
     headers: new Map<number, SourcedSegment | null>(),
@@ -118,7 +97,11 @@ export const createSources = (): Sources => {
   }
 
   return {
-    async look(transaction, marks = marksIn(transaction)) {
+    /**
+     * The rows that stay in the journal, as one transaction sees them. Needs `sourceStores`. `marks`: the
+     * transaction's, if they are being read.
+     */
+    async look(transaction: IDBTransaction, marks = marksIn(transaction)) {
       // What it has written and read is gone then, and the browser gives its keys to others.
       transaction.addEventListener('abort', () => {
         if (transaction.mode === 'readwrite') memory = nothing()
@@ -126,7 +109,8 @@ export const createSources = (): Sources => {
       const segments = await refresh(transaction, marks)
       const { ofParts, ofIds, ofRows } = memory
       const [part, ids, rows] = [ofParts(), ofIds(), ofRows()]
-      const rowAt: Directory['rowAt'] = async (source, app, id) => {
+      /** The row that this part of a pull brought; undefined if its entry cannot be read. */
+      const rowAt = async (source: number, app: string, id: string) => {
         // A pull whose rows are all new is folded without the entries. `unreadFirst` repeats it with them.
         if (!transaction.objectStoreNames.contains('entries'))
           throw new DOMException('the entries are needed', 'ConstraintError')
@@ -139,7 +123,7 @@ export const createSources = (): Sources => {
       }
       const idsPart = (key: number, at: number) =>
         ids(`${key} ${at}`, () => answered<IdsPart | undefined>(transaction.objectStore('idsParts').get([key, at])))
-      const rowsPart: Directory['rowsPart'] = (key, at) =>
+      const rowsPart = (key: number, at: number) =>
         rows(`${key} ${at}`, () => answered<RowsPart | undefined>(transaction.objectStore('rowsParts').get([key, at])))
       /** True if the row is this one, and not another one of the same hash. */
       const isAt = async ({ key, sourced = [] }: SourcedSegment, row: number, id: string) => {
@@ -149,8 +133,10 @@ export const createSources = (): Sources => {
       const replaced = createReplaced(transaction)
       return {
         segments,
-        mayHave: (id) => mayHaveIn(segments, id),
-        async find(id) {
+        /** Almost never true for a row that is not there. */
+        mayHave: (id: string) => mayHaveIn(segments, id),
+        /** Null if there is none, or it has been replaced; without a row if its entry cannot be read. */
+        async find(id: string) {
           const hash = hashOf(id)
           let lost: SegmentRow | null = null
           for (const segment of segments.filter((one) => mayHave(one, hash)).reverse()) {
@@ -172,11 +158,15 @@ export const createSources = (): Sources => {
         rowsPart,
       }
     },
-    mayTouch: (now, changes) =>
+    /** False if none of these changes is of a row in the journal. `now`: what `meta` has of them; null if unknown. */
+    mayTouch: (now: unknown, changes: readonly Change[]) =>
       (now !== null && now !== memory.seen) ||
       changes.some(({ model, id }) => model === 'invoice' && mayHaveIn(memory.headers.values(), id)),
   }
 }
+
+export type Sources = ReturnType<typeof createSources>
+export type Directory = Awaited<ReturnType<Sources['look']>>
 
 /** A row to read, and where it stands in the journal if that is known: then it has no record. */
 interface Wanted {

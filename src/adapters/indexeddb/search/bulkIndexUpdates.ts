@@ -17,11 +17,6 @@ interface HeldRow extends IndexedRow {
 /** From so many rows on they are written as a segment, in the middle of a long batch. */
 const mostHeld = 8_192
 
-export interface BulkIndexUpdates extends IndexUpdates {
-  /** Writes large parts, and waits for the last one: one part is under way while the next is made. */
-  advance: () => Promise<void>
-}
-
 /**
  * Gives records to the newest rows of an app, so that a start reads its newest page as if there were no segments. The
  * others keep their sources. True if there are some.
@@ -53,7 +48,7 @@ export const createBulkIndexUpdates = (
   transaction: IDBTransaction,
   count: (app: string, sold: readonly string[]) => void,
   mostRecorded: number,
-): BulkIndexUpdates => {
+): IndexUpdates & { advance: () => Promise<void> } => {
   const values = transaction.objectStore('meta')
   const groups = new Map<string, Group<HeldRow>>()
   const held: IndexUpdates['held'] = {
@@ -100,6 +95,7 @@ export const createBulkIndexUpdates = (
     }
   }
 
+  /** Writes large parts, and waits for the last one: one part is under way while the next is made. */
   const advance = async () => {
     const before = underWay
     underWay = land(adding)

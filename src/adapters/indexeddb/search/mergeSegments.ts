@@ -82,8 +82,6 @@ const termsOf = (parts: readonly TermsPart[]) => {
   }
 }
 
-const ascending = (a: number, b: number) => a - b
-
 /** The terms of all segments as one segment's, with the new row numbers. */
 export const mergedTerms = async (
   segments: readonly Whole[],
@@ -112,7 +110,7 @@ export const mergedTerms = async (
       stream.advance()
     }
     // Rows of one segment keep their order.
-    if (from > 1) rows.sort(ascending)
+    if (from > 1) rows.sort((a, b) => a - b)
     if (rows.length > 0) packer.add(least, rows)
   }
 }

@@ -43,15 +43,10 @@ const termsFrom = async (
   }
 }
 
-interface Hits {
+const hitsIn = async (transaction: IDBTransaction, index: Index, segment: OpenSegment, query: Query) => {
   /** For each row, how many of the words begin a term of it. */
-  words: Uint8Array
-  /** For each row, how many of the words are a term of it. */
-  wholeWords: Uint8Array
-}
-
-const hitsIn = async (transaction: IDBTransaction, index: Index, segment: OpenSegment, query: Query): Promise<Hits> => {
   const words = new Uint8Array(segment.size)
+  /** For each row, how many of the words are a term of it. */
   const wholeWords = new Uint8Array(segment.size)
   for (const [number, spellings] of query.entries()) {
     let some = false
@@ -68,33 +63,31 @@ const hitsIn = async (transaction: IDBTransaction, index: Index, segment: OpenSe
   return { words, wholeWords }
 }
 
-interface Found {
-  /** Rows of one segment with all words and no newer version, in order. */
-  rows: readonly number[]
-  rankOf: (row: number) => number
-}
-
 const foundIn = async (
   transaction: IDBTransaction,
   index: Index,
   segment: OpenSegment,
   query: Query,
   moved: readonly number[],
-): Promise<Found> => {
+) => {
   const { words, wholeWords } = await hitsIn(transaction, index, segment, query)
   for (const at of moved) words[at] = 0
+  /** Rows of the segment with all words and no newer version, in order. */
   const rows: number[] = []
   for (let at = 0; at < words.length; at++) {
     if (words[at] === query.length && segment.dead[at] === 0) rows.push(at)
   }
   const beginning = nameBeginning(query)
-  if (!shapes[segment.model].ranked || beginning === null || rows.length === 0) return { rows, rankOf: () => 0 }
+  if (!shapes[segment.model].ranked || beginning === null || rows.length === 0)
+    return { rows, rankOf: (_: number) => 0 }
   const begins = new Uint8Array(segment.size)
   await termsFrom(transaction, index, segment, beginning, (row) => {
     begins[row] = 1
   })
-  return { rows, rankOf: (row) => rankFrom(wholeWords[row] ?? 0, begins[row] === 1) }
+  return { rows, rankOf: (row: number) => rankFrom(wholeWords[row] ?? 0, begins[row] === 1) }
 }
+
+type Found = Awaited<ReturnType<typeof foundIn>>
 
 /** Few rows are read to be sorted; for many, the ids of all rows are read in order. */
 const fewRows = 64

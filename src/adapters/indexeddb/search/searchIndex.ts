@@ -17,20 +17,11 @@ export interface OpenSegment extends Segment {
   dead: Uint8Array
 }
 
-/** The segments of the database, oldest first, read on demand. */
-export interface Index {
-  /** Needs `segments` and `rowsParts` in the transaction. */
-  look: (transaction: IDBTransaction, model: Model, app: string) => Promise<readonly OpenSegment[]>
-  /** The terms parts at these places; needs `termsParts`. */
-  open: (transaction: IDBTransaction, segment: number, places: readonly number[]) => Promise<OpenedTerms[]>
-  /** The places of rows in the held segments of their model and app. */
-  places: (held: readonly OpenSegment[], ids: readonly string[]) => ReadonlyMap<OpenSegment, readonly number[]>
-}
-
 /** Opened terms parts in memory, at most about 24 KB each. */
 const mostOpened = 96
 
-export const createIndex = (): Index => {
+/** The segments of the database, oldest first, read on demand. */
+export const createIndex = () => {
   let headers = new Map<number, Segment>()
   let held = new Map<number, OpenSegment>()
   let opened = new Map<string, OpenedTerms>()
@@ -81,7 +72,8 @@ export const createIndex = (): Index => {
   }
 
   return {
-    async look(transaction, model, app) {
+    /** Needs `segments` and `rowsParts` in the transaction. */
+    async look(transaction: IDBTransaction, model: Model, app: string) {
       await refresh(transaction)
       const ours = [...headers].filter(([, segment]) => segment.model === model && segment.app === app)
       const isNew = ours.some(([key]) => !held.has(key))
@@ -89,7 +81,8 @@ export const createIndex = (): Index => {
       if (isNew) bury(segments)
       return segments
     },
-    async open(transaction, segment, places) {
+    /** The terms parts at these places; needs `termsParts`. */
+    async open(transaction: IDBTransaction, segment: number, places: readonly number[]) {
       const one = async (place: number): Promise<OpenedTerms> => {
         const name = `${segment} ${place}`
         const known = opened.get(name)
@@ -102,9 +95,11 @@ export const createIndex = (): Index => {
       }
       return Promise.all(places.map(one))
     },
-    places(segments, ids) {
+    /** The places of rows in the open segments of their model and app. */
+    places(segments: readonly OpenSegment[], ids: readonly string[]) {
+      const found = new Map<OpenSegment, number[]>()
       const [first] = segments
-      if (first === undefined) return new Map()
+      if (first === undefined) return found
       const name = keyOf(first.model, first.app)
       const known = located.get(name) ?? new Map<string, { held: OpenSegment; at: number }[]>()
       located.set(name, known)
@@ -117,7 +112,6 @@ export const createIndex = (): Index => {
           })
         }
       }
-      const found = new Map<OpenSegment, number[]>()
       for (const id of ids) {
         for (const { held: one, at } of known.get(id) ?? []) found.set(one, [...(found.get(one) ?? []), at])
       }
@@ -125,3 +119,5 @@ export const createIndex = (): Index => {
     },
   }
 }
+
+export type Index = ReturnType<typeof createIndex>
