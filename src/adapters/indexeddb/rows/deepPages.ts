@@ -7,7 +7,6 @@ import { dayOf } from '../../../events/values/dateWords.ts'
 import { answered, lastKey, numberAt, readable } from '../requests.ts'
 import type { Database, Recent, SourcedPart } from '../schema.ts'
 import { meta } from '../schema.ts'
-import type { Asked as Searched } from '../search/search.ts'
 import { comparing } from '../search/segments.ts'
 import { keyOf } from './plan.ts'
 import { replacedRows } from './replaced.ts'
@@ -120,7 +119,12 @@ const timeBefore = async (transaction: IDBTransaction, app: string, offset: numb
   return { time: to, newer: newer - around.filter(({ date, zone }) => dayOf(date, zone) > day).length }
 }
 
-type Asked<M extends Model> = Omit<Searched<M>, 'text'>
+export interface PageAsked<M extends Model> {
+  model: M
+  app: string
+  offset: number
+  limit: number
+}
 
 /** A row of a segment. */
 interface Sourced {
@@ -195,7 +199,7 @@ const mixedPage = async (
   transaction: IDBTransaction,
   { rowsPart, rowAt }: Directory,
   { segments, times, newer }: Layout,
-  { app, offset, limit }: Omit<Asked<'invoice'>, 'model'>,
+  { app, offset, limit }: Omit<PageAsked<'invoice'>, 'model'>,
 ): Promise<readonly Row<'invoice'>[]> => {
   const index = transaction.objectStore('invoice').index('order')
 
@@ -301,7 +305,7 @@ export const createDeepPages = (sources: Sources) => {
   }
 
   /** Where the list's last page began, unless that is after this page. */
-  const beginBefore = (known: Map<string, Begin>, { model, app, offset }: Asked<Model>): Begin | null => {
+  const beginBefore = (known: Map<string, Begin>, { model, app, offset }: PageAsked<Model>): Begin | null => {
     const last = known.get(keyOf(model, app))
     return last !== undefined && last.offset <= offset ? last : null
   }
@@ -309,7 +313,7 @@ export const createDeepPages = (sources: Sources) => {
   const recordsPage = async <M extends Model>(
     transaction: IDBTransaction,
     known: Map<string, Begin>,
-    asked: Asked<M>,
+    asked: PageAsked<M>,
   ): Promise<readonly Row<M>[]> => {
     const { model, app, offset, limit } = asked
     const before = beginBefore(known, asked)
@@ -325,7 +329,7 @@ export const createDeepPages = (sources: Sources) => {
   }
 
   /** Notes where a far page begins, so that the browser passes over the rows of few days alone. */
-  const jump = async (transaction: IDBTransaction, known: Map<string, Begin>, asked: Asked<'invoice'>) => {
+  const jump = async (transaction: IDBTransaction, known: Map<string, Begin>, asked: PageAsked<'invoice'>) => {
     const { model, app, offset } = asked
     const before = beginBefore(known, asked)?.offset ?? 0
     const found = offset - before < far ? null : await timeBefore(transaction, app, offset)
@@ -337,12 +341,12 @@ export const createDeepPages = (sources: Sources) => {
   }
 
   return {
-    page: async <M extends Model>(database: Database, asked: Asked<M>): Promise<readonly Row<M>[]> => {
+    page: async <M extends Model>(database: Database, asked: PageAsked<M>): Promise<readonly Row<M>[]> => {
       const scope = new Set(['recent', asked.model, ...sourceStores])
       const transaction = unwrap(database).transaction([...scope], 'readonly')
       const { directory, ...known } = await look(transaction)
       const { app } = asked
-      const pages: { [N in Model]: (asked: Asked<N>) => Promise<readonly Row<N>[]> } = {
+      const pages: { [N in Model]: (asked: PageAsked<N>) => Promise<readonly Row<N>[]> } = {
         async invoice(invoices) {
           if (directory.segments.every((segment) => segment.app !== app)) {
             await jump(transaction, known.begins, invoices)

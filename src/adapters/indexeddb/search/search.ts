@@ -7,6 +7,7 @@ import type { Query } from '../../../events/values/query.ts'
 import { matches, nameBeginning, rankFrom, rankOf } from '../../../events/values/query.ts'
 import { once } from '../../parts/lazy.ts'
 import { answered, beginningWith, ofApp } from '../requests.ts'
+import type { PageAsked } from '../rows/deepPages.ts'
 import type { RecentCache } from '../rows/recentCache.ts'
 import { isRow, rowsOf } from '../rows/rowPages.ts'
 import type { Sources } from '../rows/sources.ts'
@@ -128,12 +129,8 @@ const firstOfEach = ({ ids, orders, sources }: OpenSegment, { rows, rankOf }: Fo
   })
 }
 
-export interface Asked<M extends Model> {
-  model: M
-  app: string
+export interface Asked<M extends Model> extends PageAsked<M> {
   text: string
-  offset: number
-  limit: number
 }
 
 const searchFor = async <M extends Model>(
