@@ -53,10 +53,11 @@ export const beginPalette = async ({ language = 'en', at = '/', deps = {} }: Ope
     await act(() => desk.calm())
     asked.length = 0
   }
-  /** Types, all letters at once, and waits for the search. */
+  /** Types, all letters at once, and waits for the search, which a page that is left does not hold back. */
   const type = async (text: string) => {
     await userEvent.click(field())
     await userEvent.paste(text)
+    act(() => void dispatchEvent(new Event('pagehide')))
     await eventually(() => expect(desk.flows.palette.getSnapshot().context.query).toBe(field().value))
     await act(() => desk.calm())
   }
