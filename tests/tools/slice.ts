@@ -25,12 +25,12 @@ export const seedOfNow = (): string => {
 export const rankOf = (seed: string, name: string): string =>
   createHash('sha256').update(`${seed} ${name}`).digest('hex')
 
-/** One in so many of these files is run by a slice, as the commit draws them: the others, which it leaves out. */
-export const leftOut = (files: readonly string[], oneIn: number): readonly string[] => {
+/** One in so many of these files or suites is run by a slice, as the commit draws them: the others, left out. */
+export const leftOut = (names: readonly string[], oneIn: number): readonly string[] => {
   if (!isSlice) return []
   const seed = seedOfNow()
-  const drawn = files
-    .map((file) => ({ file, rank: rankOf(seed, file) }))
+  const drawn = names
+    .map((name) => ({ name, rank: rankOf(seed, name) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-  return drawn.slice(Math.ceil(files.length / oneIn)).map(({ file }) => file)
+  return drawn.slice(Math.ceil(names.length / oneIn)).map(({ name }) => name)
 }
