@@ -46,9 +46,18 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? first.length : at
 }
 
-/** Vitest knows what takes long from an earlier run, and goes by size where there was none: a minute's file that comes last leaves the other cores idle. */
+/** The files of a project before those of the next, by their names. */
+const byProject = (one: TestSpecification, other: TestSpecification): number => {
+  const [first, second] = [one.project.name, other.project.name]
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
+/**
+ * Vitest knows what takes long from an earlier run, and goes by size where there was none: a minute's file that comes
+ * last leaves the other cores idle. One project follows another: between files of two, a worker reads all modules anew.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+    return (await super.sort(files)).sort((one, other) => byProject(one, other) || rank(one) - rank(other))
   }
 }
