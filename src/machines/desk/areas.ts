@@ -84,7 +84,7 @@ export const areasMachine = setup({
   },
 }).createMachine({
   id: 'areas',
-  context: { wanted: [], here: [], fault: null },
+  context: { wanted: [], here: [], fault: null, failed: undefined },
   initial: 'settled',
   states: {
     settled: { on: needs },
