@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
+import type { StoreFault } from '../../src/events/faults.ts'
 import type { Moved } from '../../src/events/journal.ts'
 import type { Since } from '../../src/events/store.ts'
 import { createFollower } from '../../src/machines/kernel/follow.ts'
@@ -15,7 +16,7 @@ const dark: Since = {
 
 /** A follower of the settings; `answer` replaces its read of the journal. */
 const following = () => {
-  let answer = (_: Since) => {}
+  let answer = (_: E.Either<StoreFault, Since>) => {}
   let tell = (_: Moved) => {}
   const resynced: unknown[] = []
   const follower = createFollower({
@@ -30,13 +31,13 @@ const following = () => {
     known: createKnown(['settings']),
     read: () => () =>
       new Promise((answered) => {
-        answer = (since) => answered(E.right(since))
+        answer = answered
       }),
     later: () => () => {},
     resync: (states) => resynced.push([...states].map(([flow, { context }]) => [flow, context.settings.dark])),
   })
   return {
-    ...{ follower, resynced, answer: (since: Since) => answer(since) },
+    ...{ follower, resynced, answer: (since: Since) => answer(E.right(since)), fails: () => answer(E.left('lost')) },
     stored: (last: number) => tell({ models: [], flows: ['settings'], foreign: false, last }),
   }
 }
@@ -71,6 +72,21 @@ test('what it stored and cannot be read is read once', async () => {
   await calm()
   answer({ ...dark, entries: [] })
   expect({ reading: await reading, resynced }).toEqual({ reading: true, resynced: [[['settings', true]]] })
+})
+
+test('what another tab moved is shown once the rest can be read, too', async () => {
+  const { follower, resynced, answer, fails, stored } = following()
+  const reading = follower.readOn()
+  await Promise.resolve()
+  stored(2)
+  answer(dark)
+  await calm()
+  fails()
+  expect({ reading: await reading, resynced }).toEqual({ reading: false, resynced: [] })
+  const again = follower.readOn()
+  await Promise.resolve()
+  answer({ ...dark, entries: [], place: { seq: 2, forgotten: 0 } })
+  expect({ again: await again, resynced }).toEqual({ again: true, resynced: [[['settings', true]]] })
 })
 
 test('entries that are still being read when the desk stops move nothing', async () => {

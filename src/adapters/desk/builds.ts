@@ -41,11 +41,15 @@ export const followBuilds = async (tell: Parameters<UpdatePorts['watchUpdates']>
   })
 }
 
+/** Milliseconds after which a page that was to go stays: its user was asked, and chose to. */
+const stayed = 5_000
+
 /** Reloads the page in the build that waits, once everything is stored. */
 export const takeBuild = async ({ isBusy, journal }: BuildDeps): ReturnType<UpdatePorts['applyUpdate']> => {
   if (isBusy() || E.isLeft(await journal.settled())) return { type: 'update.postponed' }
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
   if (waiting != null) await takeOver(waiting).catch(() => {})
-  void journal.stored().then(() => location.reload())
-  return new Promise(() => {})
+  await journal.stored()
+  location.reload()
+  return new Promise((postponed) => setTimeout(() => postponed({ type: 'update.postponed' }), stayed))
 }

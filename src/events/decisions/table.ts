@@ -6,6 +6,7 @@ import { foldCode } from '../values/digits.ts'
 import { localGtin } from '../values/gtin.ts'
 import { productId } from '../values/ids.ts'
 import { withLeadingZeros } from '../values/nationalId.ts'
+import { detailValue } from '../values/taxIds.ts'
 import { searchForm } from '../values/text.ts'
 import { packed } from './packed.ts'
 import type { PersonRow, ProductRow } from './tableRows.ts'
@@ -97,7 +98,7 @@ export const createPersons = ({ app, at }: Made) => {
   const known = new Map<string, Set<string>>()
   const keysOf = ({ name, fields }: PersonRow): readonly string[] => [
     spelled(name),
-    ...fields.map(({ label, value }) => JSON.stringify([spelled(name), label, spelled(value)])),
+    ...fields.map(({ label, value }) => JSON.stringify([spelled(name), label, spelled(detailValue(label, value))])),
   ]
   const take = (row: PersonRow & { id: string }) => {
     ids.add(row.id)

@@ -50,8 +50,11 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
       .reduce((snapshot, entry) => E.getOrElse(() => snapshot)(step(snapshot, entry)), known.snapshotOf(flow))
   }
 
-  /** Reads to the end; false where it cannot be read. `moved` gains the flows that another tab moved. */
-  const readAll = async (moved: Set<Flow>): Promise<boolean> => {
+  /** What another tab moved, also of a reading that failed in the middle. */
+  let moved = new Set<Flow>()
+
+  /** Reads to the end; false where it cannot be read. */
+  const readAll = async (): Promise<boolean> => {
     for (let isLast = false; !isLast; ) {
       const since = await read(known.place())()
       if (E.isLeft(since)) return false
@@ -69,15 +72,16 @@ export const createFollower = ({ tab, journal, known, read, later, resync }: Dep
 
   const readNow = async (): Promise<boolean> => {
     isAsked = false
-    const moved = new Set<Flow>()
     const seq = () => known.place().seq
     let before: number
     do {
       before = seq()
-      if (!(await readAll(moved))) return false
+      if (!(await readAll())) return false
       // What this tab stored meanwhile is neither among what was read nor in the queue any more.
     } while (stored > seq() && seq() > before)
-    if (moved.size > 0 && !isStopped) resync(new Map([...moved].map((flow) => [flow, withQueued(flow)])))
+    const flows = [...moved]
+    moved = new Set()
+    if (flows.length > 0 && !isStopped) resync(new Map(flows.map((flow) => [flow, withQueued(flow)])))
     return true
   }
 

@@ -300,6 +300,15 @@ describe('a person of a file', () => {
     ])
   })
 
+  test('is not made where a code for the tax office was stored with separators', () => {
+    const all = persons()
+    const having = (value: string) => ({ ...of('Ali'), fields: [{ label: 'کد اقتصادی', value }] })
+    all.take({ ...having('4111-1111 111111'), id: 'ali' })
+    expect([having('41111111111111'), having('41111111111112')].map((row) => all.made(row) !== null)).toEqual([
+      ...[false, true],
+    ])
+  })
+
   test('is not made where the national id was stored without its zeros', () => {
     const all = persons()
     all.take({ ...of('Maryam', '84575948'), id: 'maryam' })

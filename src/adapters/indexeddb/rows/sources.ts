@@ -176,8 +176,8 @@ interface Wanted {
 }
 
 /**
- * Rows in the given order, from the journal or from their records. Needs their model and `sourceStores`. `look`: answers
- * the transaction's directory, read once; only invoices need it.
+ * Rows in the given order, from the journal or from their records. Needs their model and `sourceStores`. `look` answers
+ * the transaction's directory, which is read once; only invoices need it.
  */
 export const allRowsOf = <M extends Model>(
   transaction: IDBTransaction,
