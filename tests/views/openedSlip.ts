@@ -11,6 +11,7 @@ export const own = { invoice: id, attempt: 'e-1', owner: 'http://localhost:4174/
 export const names = [{ name: 'Startup plan, monthly', nameFa: 'طرح استارتاپ، ماهانه' }]
 export const unreached = { status: -1, detail: 'Network Error', violation: null }
 export const failed = { status: 500, detail: 'Internal Server Error', violation: null }
+export const sessionless = { status: 401, detail: 'Unable To Obtain Valid Token', violation: null }
 export const begun = { type: 'payment.begun', ...own, total: 3_000_000, moment: null, waited: null } as const
 
 const named = (name: string | null) => (name === null ? [] : [`b ${name}`])

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { planInvoice } from '../../src/events/plans/planInvoice.ts'
 import { openInvoice } from './openedPayment.tsx'
-import { failed, name, names, opened, ready, slip, speakOfSlip, under, unpaid, unreached, words } from './openedSlip.ts'
+import {
+  failed,
+  name,
+  names,
+  opened,
+  ready,
+  sessionless,
+  slip,
+  speakOfSlip,
+  under,
+  unpaid,
+  unreached,
+  words,
+} from './openedSlip.ts'
 import { press } from './show.tsx'
 
 const id = planInvoice.publicId
-const sessionless = { status: 401, detail: 'Unable To Obtain Valid Token', violation: null }
 
 describe('the invoice of the address', () => {
   test('is requested, and left with its page; bones stand for it meanwhile', async () => {
@@ -58,6 +70,14 @@ describe('the invoice of the address', () => {
       })
       says({ type: 'payment.notRead', fault })
       expect(document.activeElement?.textContent).toBe(say('Try again'))
+    })
+
+    test('that is read without a session offers the way to the sign-in', async () => {
+      const { says, drawn } = await openInvoice(language)
+      says({ type: 'payment.notRead', fault: sessionless })
+      expect(drawn().slice(-2)).toEqual(
+        lines(['button.button-primary <refresh>Try again', 'a.button-bare href=/login <login>Sign in']),
+      )
     })
 
     test('that the server lacks leads to the previous plans', async () => {

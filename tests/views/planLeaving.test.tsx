@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openInvoice } from './openedPayment.tsx'
-import { begun, live, own, ready, slip, speakOfSlip, under, unreached } from './openedSlip.ts'
+import { begun, live, own, ready, sessionless, slip, speakOfSlip, under, unreached } from './openedSlip.ts'
 import { press } from './show.tsx'
 
 describe.each(['en', 'fa'] as const)('the way to the bank, in %s', (language) => {
@@ -88,6 +88,13 @@ describe.each(['en', 'fa'] as const)('an attempt that may be under way, in %s', 
       reading: lines([...told, 'button.button-primary aria-disabled Check againWorking…']),
       under: lines([...told, 'alert.note-danger <error> The server could not be asked: -1 - Network Error', button]),
     })
+  })
+
+  test('offers the way to the sign-in where no session asks how it stands', async () => {
+    const { read, says, drawn } = await openInvoice(language)
+    read({}, live)
+    says({ type: 'payment.check' }, { type: 'payment.notRead', fault: sessionless })
+    expect(under(drawn()).slice(-2)).toEqual(lines(['a.button-bare href=/login <login>Sign in', button]))
   })
 
   test('another tab’s attempt is shown instead of a second one', async () => {

@@ -131,6 +131,33 @@ describe.each(['en', 'fa'] as const)('the result, in %s', (language) => {
     ])
   })
 
+  test.each([
+    [
+      'itself',
+      [
+        { type: 'planResult.reopened' },
+        { type: 'planResult.notRead', fault: { status: 401, detail: '', violation: null } },
+      ],
+    ],
+    [
+      'of a plan',
+      [
+        { type: 'planResult.reopened' },
+        { type: 'planResult.read', invoice: { ...planInvoice, paid: true } },
+        { type: 'planResult.unanswered', fault: { status: 401, detail: '', violation: null } },
+      ],
+    ],
+  ] as const)('%s that no session asks for offers the way to the sign-in', async (_, events) => {
+    const { says, drawn } = await openResult(language)
+    says(...events)
+    expect(drawn().slice(-3)).toEqual(
+      lines([
+        ...['p.pay-fault.danger Error 401', 'a.button-bare href=/login <login>Sign in'],
+        'button.button-primary <sync>Check again',
+      ]),
+    )
+  })
+
   test.each(['the server does not have', 'the address does not name'])(
     'of an invoice that %s is not found',
     async (which) => {

@@ -4,6 +4,7 @@ import { CommandButton } from '../common/CommandButton.tsx'
 import { NotFound } from '../common/NotFound.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -42,6 +43,7 @@ const Unread = () => {
         <CommandButton flow="payment" event={{ type: 'payment.check' }} kind="primary" icon="refresh" busy={busy}>
           {t('plans.result.again')}
         </CommandButton>
+        <SignInAgain fault={fault} />
       </EmptyState>
       {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
     </div>

@@ -1,5 +1,6 @@
 import { CommandButton } from '../common/CommandButton.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
 import { formatTime } from '../ui/format.ts'
@@ -40,6 +41,7 @@ export const PaymentAway = () => {
           </Note>
         )}
         {fault !== null && <ServerWords fault={{ ...fault, status: 0 }} />}
+        <SignInAgain fault={fault} />
         <CommandButton
           flow="payment"
           event={{ type: 'payment.check' }}

@@ -4,6 +4,7 @@ import { isId } from '../../events/values/ids.ts'
 import { CommandButton } from '../common/CommandButton.tsx'
 import { ServerWords } from '../common/ServerWords.tsx'
 import { ShellPage } from '../common/ShellPage.tsx'
+import { SignInAgain } from '../common/SignInAgain.tsx'
 import { useOwnFlow } from '../common/useDesk.tsx'
 import type { Visit } from '../common/useVisit.ts'
 import { useVisit } from '../common/useVisit.ts'
@@ -87,6 +88,8 @@ const Fault = () => {
   )
 }
 
+const SignIn = () => <SignInAgain fault={useOwnFlow('planResult', ({ context }) => context.fault)} />
+
 const Said = ({
   title,
   words,
@@ -104,6 +107,7 @@ const Said = ({
         <p>{words}</p>
         <Fault />
       </Say>
+      <SignIn />
     </SheetBody>
     <Row as="footer" gap={2} align="stretch" wrap pad={3} className="pay-foot ruled">
       {foot}
