@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Seals } from '../../src/views/common/seals.ts'
 import { privacy as privacyEn } from '../../src/views/public/legal/en/privacy.ts'
 import { terms as termsEn } from '../../src/views/public/legal/en/terms.ts'
@@ -15,12 +15,13 @@ import { formatYear } from '../../src/views/ui/format.ts'
 import { drawnIn } from './drawn.ts'
 
 interface Framed {
+  onLanguage?: (language: 'fa' | 'en') => void
   page?: ReactNode
   /** The seal's picture in the dark theme. */
   dark?: string
 }
 
-const frame = async (language: 'fa' | 'en', at: string, { page = <main />, dark }: Framed = {}) => {
+const frame = async (language: 'fa' | 'en', at: string, { page = <main />, dark, onLanguage }: Framed = {}) => {
   await startTexts(language)
   const seal = {
     ...{ image: '/seals/a.svg', ...(dark !== undefined && { dark }) },
@@ -29,7 +30,7 @@ const frame = async (language: 'fa' | 'en', at: string, { page = <main />, dark 
   const { container } = render(
     <MemoryRouter initialEntries={[at]}>
       <Seals value={[seal]}>
-        <FrontShell>{page}</FrontShell>
+        <FrontShell {...(onLanguage && { onLanguage })}>{page}</FrontShell>
       </Seals>
     </MemoryRouter>,
   )
@@ -95,6 +96,22 @@ describe("the visitors' frame", () => {
     expect([link?.textContent, link?.getAttribute('href'), link?.getAttribute('hreflang')]).toEqual([
       ...['فارسی', '/privacy?lang=fa', 'fa'],
     ])
+  })
+
+  test('takes a language by a tap, and leaves a press with a modifier key to the browser', async () => {
+    const onLanguage = vi.fn<(language: 'fa' | 'en') => void>()
+    const page = await frame('en', '/privacy', { onLanguage })
+    const link = within(page).getByRole('link', { name: 'فارسی' })
+    // What is left to the browser would lead jsdom elsewhere.
+    const left = vi.fn<(prevented: boolean) => void>()
+    page.addEventListener('click', (event) => {
+      left(event.defaultPrevented)
+      event.preventDefault()
+    })
+    const keys = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const
+    for (const key of keys) fireEvent.click(link, { [key]: true })
+    fireEvent.click(link)
+    expect([left.mock.calls, onLanguage.mock.calls]).toEqual([[[false], [false], [false], [false], [true]], [['fa']]])
   })
 })
 

@@ -36,7 +36,8 @@ const OtherLanguage = ({ onLanguage }: { onLanguage: OnLanguage }) => {
       hrefLang={other}
       lang={other}
       onClick={(event) => {
-        if (onLanguage === undefined) return
+        const { ctrlKey, metaKey, shiftKey, altKey } = event
+        if (onLanguage === undefined || ctrlKey || metaKey || shiftKey || altKey) return
         event.preventDefault()
         onLanguage(other)
       }}
