@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createVideoSlot } from '../adapters/desk/page.ts'
 import { createStorageWire } from '../adapters/desk/storage.ts'
 import { takeAnswer } from '../adapters/identity/answer.ts'
-import { takeAskedLanguage } from '../adapters/kernel/askedLanguage.ts'
+import { askingFor, takeAskedLanguage } from '../adapters/kernel/askedLanguage.ts'
 import { loadConfig } from '../adapters/kernel/config.ts'
 import { createCrashes } from '../adapters/kernel/crashes.ts'
 import { askBeforeLeaving } from '../adapters/kernel/leaving.ts'
@@ -77,6 +77,7 @@ const begin = async () => {
     isOutdated = true
   }
   let refolded = () => {}
+  let isWritten = () => false
   const store = await openStore({
     wire,
     stuck,
@@ -111,7 +112,7 @@ const begin = async () => {
     zone,
     outside: (kept) => {
       refolded = () => kept.journal.hear({ models, flows: [] })
-      askBeforeLeaving(window, store, kept.journal)
+      askBeforeLeaving(window, store, kept.journal, () => isWritten())
       const { tab, tell } = tabs
       return outsideOf({ config, answer, store, tab, tell, now, newId, later, zone, build, camera, secrets })(kept)
     },
@@ -124,6 +125,8 @@ const begin = async () => {
   if (E.isLeft(composed)) return stuck('unread')
   const { journal, present, rows, outside } = composed.right
   const desk = composed.right.desk()
+  const { basket, asides, settings } = desk.flows
+  isWritten = () => basket.getSnapshot().context.lines.length > 0 || asides.getSnapshot().context.baskets.length > 0
 
   journal.watch(({ models, flows, foreign }) => {
     if (!foreign) tabs.tell({ models, flows })
@@ -132,15 +135,19 @@ const begin = async () => {
 
   await nextTask()
   await dressed
-  if (asked !== null && !lastLooks.isKept()) desk.send('settings', { type: 'language.choose', language: asked })
-  const language = await dressAsSettings(desk.flows.settings, asked)
+  const isNew = !(store.durable && lastLooks.isKept())
+  if (asked !== null && isNew) desk.send('settings', { type: 'language.choose', language: asked })
+  const language = await dressAsSettings(settings, asked)
   // What this tab chooses it follows at once, unless that cannot be stored for now: then it stays offered.
+  // A load forgets a choice that no store keeps: then the address asks for it.
   const send: typeof desk.send = (flow, event) => {
+    if (event.type === 'language.follow' && !store.durable)
+      return location.replace(askingFor(settings.getSnapshot().context.settings.language, location))
     desk.send(flow, event)
     if (event.type !== 'language.choose' || event.language === language) return
     dispatchEvent(new Event('update.language'))
     void journal.settled().then((stored) => {
-      if (E.isRight(stored)) desk.send('update', { type: 'language.follow' })
+      if (E.isRight(stored)) send('update', { type: 'language.follow' })
     })
   }
 

@@ -17,7 +17,7 @@ test('a page asks before it is left only while entries wait for the store', asyn
     fault === null ? store.append(entries) : () => Promise.resolve(E.left('full'))
   const journal = createJournal({ ...store, append }, ports)
   const page = new EventTarget()
-  askBeforeLeaving(page, store, journal)
+  askBeforeLeaving(page, store, journal, () => true)
   const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   expect(leaves()).toBe(true)
@@ -31,13 +31,16 @@ test('a page asks before it is left only while entries wait for the store', asyn
   expect(leaves()).toBe(true)
 })
 
-test('without a durable store it asks once rows would be lost', async () => {
+test('without a durable store it asks while a basket would be lost, and once rows would be', async () => {
   const store = createMemoryStore()
+  let isWritten = true
   const journal = createJournal(store, ports)
   const page = new EventTarget()
-  askBeforeLeaving(page, store, journal)
+  askBeforeLeaving(page, store, journal, () => isWritten)
   const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+  expect(leaves()).toBe(false)
+  isWritten = false
   expect(leaves()).toBe(true)
   journal.record(f.entryOf('language.choose', { language: 'en' }, { flow: 'settings' }))
   await journal.stored()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { chips, invoiceRows, lines, openDesk, openShop, save } from './desk.ts'
 import { fillable, makeRoom } from './fullDevice.ts'
@@ -32,6 +33,16 @@ test('a language chosen on a full device is offered, and reloads nothing by itse
   await expect(page.locator('html[lang="en"]:not([data-load]) #root main:not([aria-busy])')).toBeVisible()
 })
 
+/** Presses a button that loads the page anew, and answers the browser's question. */
+const leaveFor = async (page: Page, name: string, leaves: boolean) => {
+  const asked = page.waitForEvent('dialog')
+  const tapped = page.getByRole('button', { name }).click()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await (leaves ? question.accept() : question.dismiss())
+  await tapped
+}
+
 test('without IndexedDB the desk sells in memory, and says that nothing is kept', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   const text = await openShop(page)
@@ -40,13 +51,27 @@ test('without IndexedDB the desk sells in memory, and says that nothing is kept'
   await save(page)
   await expect(invoiceRows(page)).toHaveCount(1)
 
-  const asked = page.waitForEvent('dialog')
-  const tapped = page.getByRole('button', { name: text.desk.switchLanguage }).click()
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await tapped
+  await leaveFor(page, text.desk.switchLanguage, false)
   await expect(invoiceRows(page)).toHaveCount(1)
+})
+
+test('without IndexedDB a chosen language asks before a basket is lost, and holds for the next load', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  const text = await openShop(page)
+  await chips(page).first().click()
+  await leaveFor(page, text.desk.switchLanguage, false)
+  await expect(lines(page)).toHaveCount(1)
+  await leaveFor(page, text.storage.reload, false)
+  await expect(lines(page)).toHaveCount(1)
+  await leaveFor(page, text.desk.switchLanguage, true)
+  await expect(page.locator('html[lang="en"] #root main:not([aria-busy])')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html[lang="en"] #root main:not([aria-busy])')).toBeVisible()
 })
 
 test('a store that never answers ends in memory after the watchdog, with no click lost', async ({ page }) => {

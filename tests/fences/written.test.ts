@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bareHtml, pageHtml } from '../../scripts/pageHtml.ts'
 import { fileOf } from '../../scripts/written.ts'
-import { takeAskedLanguage } from '../../src/adapters/kernel/askedLanguage.ts'
+import { askingFor, takeAskedLanguage } from '../../src/adapters/kernel/askedLanguage.ts'
 import { temporaryFolder } from '../tools/temporaryFolder.ts'
 
 const bare = readFileSync('index.html', 'utf8').replace(
@@ -112,4 +112,11 @@ test.each([
   const history = { replaceState: (_state: unknown, _title: string, to?: string | URL | null) => addresses.push(to) }
   const asked = takeAskedLanguage({ pathname: '/terms', search, hash: '#a' }, history)
   expect([asked, addresses[0]]).toEqual([language, left])
+})
+
+test.each([
+  ['', '/terms?lang=en#a'],
+  ['?a=1&lang=fa', '/terms?a=1&lang=en#a'],
+])('an address with %s is made to ask for English', (search, asking) => {
+  expect(askingFor('en', { pathname: '/terms', search, hash: '#a' })).toBe(asking)
 })

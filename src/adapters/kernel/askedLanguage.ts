@@ -1,8 +1,17 @@
 import { Language } from '../../events/values/currency.ts'
 
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/** The same address with `?lang=`. */
+export const askingFor = (language: Language, { pathname, search, hash }: Place): string => {
+  const query = new URLSearchParams(search)
+  query.set('lang', language)
+  return `${pathname}?${query}${hash}`
+}
+
 /** Takes the language out of an address with `?lang=`; null if it has none of ours. */
 export const takeAskedLanguage = (
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  { pathname, search, hash }: Place,
   history: Pick<History, 'replaceState'>,
 ): Language | null => {
   const query = new URLSearchParams(search)
