@@ -30,7 +30,7 @@ test('a needed part says that it takes long, why it failed, and what to do; then
   act(() => areas.send({ type: 'areas.retry', ...stamp }))
   failed('gone')
   expect(said()).toEqual([
-    'This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
+    'This part belongs to an older version and is no longer here. Reload the page: what is stored on this device stays.',
     ['Reload'],
   ])
   act(() => areas.send({ type: 'areas.retried' }))

@@ -73,7 +73,13 @@ test('a dialog that was fetched early is drawn at once, and one that could not b
 })
 
 test('a part that is gone with its build offers to load the newest one, if the server answers', async () => {
-  const reload = vi.fn(async () => {})
+  let loaded = () => {}
+  const reload = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        loaded = resolve
+      }),
+  )
   const Late = lazyDialog(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await showOf(
     await openDesk(),
@@ -87,10 +93,16 @@ test('a part that is gone with its build offers to load the newest one, if the s
     </Reload>,
   )
   expect(wordsOf(await screen.findByRole('alert'))).toBe(
-    'This part belongs to an older version and is no longer here. Reload the page: your work is kept.Reload',
+    'This part belongs to an older version and is no longer here. Reload the page: what is stored on this device stays.Reload',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  expect(reload).toHaveBeenCalledTimes(1)
+  const button = screen.getByRole('button', { name: 'Reload' })
+  await userEvent.click(button)
+  await userEvent.click(button)
+  expect([reload.mock.calls.length, ...drawnIn(screen.getByRole('alert')).slice(-1)]).toEqual([
+    ...[1, 'button.button-bare aria-disabled ReloadWorking…'],
+  ])
+  loaded()
+  await eventually(() => expect(button.textContent).toBe('Reload'))
 })
 
 const missing = {
@@ -111,7 +123,7 @@ const gone = {
   en: [
     '<picture>',
     'h1 There is a newer version',
-    'p This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
+    'p This part belongs to an older version and is no longer here. Reload the page: what is stored on this device stays.',
     'button.button-primary <refresh>Reload',
   ],
 }

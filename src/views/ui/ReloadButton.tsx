@@ -9,7 +9,7 @@ export const Reload = createContext<Load>(undefined)
 
 const plain = async () => location.reload()
 
-export const useReload = () => use(Reload) ?? plain
+const useReload = () => use(Reload) ?? plain
 
 interface ReloadButtonProps extends Pick<ButtonProps, 'kind'> {
   children: string
@@ -25,7 +25,7 @@ export const ReloadButton = ({ kind = 'primary', children, reload }: ReloadButto
     void (reload ?? byContext)().then(() => setBusy(false))
   }
   return (
-    <Button kind={kind} icon="refresh" busy={busy} onPress={press}>
+    <Button kind={kind} {...(kind !== 'bare' && { icon: 'refresh' })} busy={busy} onPress={press}>
       {children}
     </Button>
   )

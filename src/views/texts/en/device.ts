@@ -125,7 +125,8 @@ export const notices = words({
   notLoaded: 'This part is not on this device yet, and the network is gone.',
   partUnread: 'This part cannot open: what is stored on this device could not be read.',
   partComing: 'One moment: this part is being loaded…',
-  partGone: 'This part belongs to an older version and is no longer here. Reload the page: your work is kept.',
+  partGone:
+    'This part belongs to an older version and is no longer here. Reload the page: what is stored on this device stays.',
   copied: 'Copied!',
   pleaseSelectApp: 'Please select your app first',
   success: 'Success',
