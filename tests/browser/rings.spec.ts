@@ -1,12 +1,47 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { routes } from '../../src/events/values/routes.ts'
 import { chips, openShop } from './desk.ts'
 import { chooseApp, freshName, syncNow } from './devices.ts'
+import { openMenu } from './identity.ts'
 import { cutRings } from './misfits.ts'
 import { choose, sellersLog } from './replayed.ts'
 import { openSignedIn } from './signedIn.ts'
 import { appOf, soldElsewhere } from './taxShop.ts'
+
+test('in forced colors an outline shows the focus in menus, dates, searches and choices', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const text = await openShop(page)
+  const ring = (place: Locator) =>
+    place.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return `${outlineStyle} ${outlineWidth}`
+    })
+  await openMenu(page, text)
+  const item = page.getByRole('menuitem', { name: text.desk.settings })
+  for (let steps = 0; steps < 30 && !(await item.evaluate((place) => place.matches(':focus'))); steps += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(item).toBeFocused()
+  const inMenu = [await ring(item), await ring(page.locator('.dial-item:not([data-focused])').first())]
+  await page.keyboard.press('Enter')
+  const currency = page.getByRole('combobox', { name: text.settings.currency })
+  await currency.focus()
+  const choice = await ring(page.locator('.box:focus-within'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.locator('.meta', { hasText: text.drafts.date }).click()
+  await page.getByRole('spinbutton').first().click()
+  const date = await ring(page.locator('.when-segment:focus'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Slash')
+  const search = await ring(page.locator('.search:focus-within'))
+  const shown = 'solid 2px'
+  expect({ inMenu, choice, date, search }).toEqual({
+    ...{ inMenu: [shown, 'none 0px'], choice: shown, date: shown, search: shown },
+  })
+})
 
 for (const width of [1360, 390]) {
   /** The rings that are cut off here, under this name. */
