@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialogs } from '../../src/views/shell/Dialogs.tsx'
 import type { LateDesk } from '../scenarios/desk.ts'
 import { openLateDesk } from '../scenarios/desk.ts'
@@ -45,6 +45,34 @@ test('keys typed before the palette loads are in it; the focus goes back where i
   expect(field().value).toBe('milky')
   await userEvent.keyboard('{Escape}')
   await eventually(() => expect(document.activeElement).toBe(stood.line))
+})
+
+const touch = (query: string) => ({ matches: !query.includes('fine'), addEventListener() {}, removeEventListener() {} })
+
+test('a key that opens the palette of a touch screen has a keyboard: what is typed is in it', async () => {
+  vi.stubGlobal('matchMedia', touch)
+  const stood = await awaited()
+  await userEvent.keyboard('mi')
+  await stood.arrive()
+  await screen.findByRole('combobox')
+  await userEvent.keyboard('lk')
+  expect([field().value, document.activeElement, stood.line.value]).toEqual(['milk', field(), ''])
+  await userEvent.keyboard('{Escape}')
+  await eventually(() => expect(document.activeElement).toBe(stood.line))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).toBe(await screen.findByRole('combobox'))
+})
+
+test('a tap that opens the palette of a touch screen brings up no keyboard', async () => {
+  vi.stubGlobal('matchMedia', touch)
+  const stood = await awaited()
+  await stood.arrive()
+  await screen.findByRole('combobox')
+  await userEvent.keyboard('{Escape}')
+  await eventually(() => expect(document.activeElement).toBe(stood.line))
+  await userEvent.click(stood.line)
+  act(() => stood.desk.send('palette', { type: 'palette.open' }))
+  expect(document.activeElement).not.toBe(await screen.findByRole('combobox'))
 })
 
 test('a palette that is no longer wanted releases the keys at once, and does not open', async () => {

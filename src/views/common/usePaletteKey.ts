@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isWindowOpen } from './typed.ts'
 import { useDesk } from './useDesk.tsx'
 
@@ -16,9 +16,13 @@ const isPaletteKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }:
 const isLongText = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 
-/** The key of the command palette, on every page: opens it if no other window is open, and closes it. */
-export const usePaletteKey = (): void => {
+/**
+ * The key of the command palette, on every page: opens it if no other window is open, and closes it. Answers whether
+ * the key opened it last.
+ */
+export const usePaletteKey = (): boolean => {
   const { desk, past } = useDesk()
+  const [isByKey, tell] = useState(false)
   useEffect(() => {
     if (past !== undefined) return
     const press = (event: KeyboardEvent) => {
@@ -26,9 +30,17 @@ export const usePaletteKey = (): void => {
       const isOpen = desk.flows.palette?.getSnapshot().matches('open') === true
       if (!isOpen && isWindowOpen()) return
       event.preventDefault()
-      if (!event.repeat) desk.send('palette', { type: isOpen ? 'palette.close' : 'palette.open' })
+      if (event.repeat) return
+      tell(!isOpen)
+      desk.send('palette', { type: isOpen ? 'palette.close' : 'palette.open' })
     }
+    const tap = () => tell(false)
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('pointerdown', tap, { capture: true })
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('pointerdown', tap, { capture: true })
+    }
   }, [desk, past])
+  return isByKey
 }

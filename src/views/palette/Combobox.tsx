@@ -2,13 +2,15 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Choice } from '../../events/palette/palette.ts'
 import { maxName } from '../../events/values/text.ts'
-import { beginHere } from '../ui/form.ts'
+import { beginBy } from '../ui/form.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OptionsOf } from './Options.tsx'
 
 interface ComboboxProps {
   label: string
   placeholder: string
+  /** Whether a key opened it. */
+  byKey: boolean
   /** The first text; later typing is the DOM's, so that a barcode reader's burst can be undone. */
   text: string
   busy: boolean
@@ -28,6 +30,7 @@ interface ComboboxProps {
 /** A field with a list of options, one of them active: the focus stays in the field (WAI-ARIA: combobox). */
 export const Combobox = (props: ComboboxProps) => {
   const list = useRef<HTMLDivElement>(null)
+  const [begin] = useState(() => beginBy(props.byKey))
   const [chosen, activate] = useState<string | null>(null)
   const [active, show] = useState<string | null>(null)
   const listId = useId()
@@ -62,7 +65,7 @@ export const Combobox = (props: ComboboxProps) => {
       <div className="search beside gap-3 palette-search anchor ruled-below rigid icons-mute" aria-busy={props.busy}>
         <Icon name="search" />
         <input
-          ref={beginHere}
+          ref={begin}
           type="text"
           role="combobox"
           dir="auto"

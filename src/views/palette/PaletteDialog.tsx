@@ -84,7 +84,17 @@ const useBegun = (typed: string, offered: boolean): readonly Command[] => {
   return gtin === null ? [product, person] : [product]
 }
 
-const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
+interface PaletteDialogProps {
+  /** Whether a key opened it. */
+  byKey: boolean
+}
+
+interface PaletteProps extends PaletteDialogProps {
+  text: string
+  onClose: () => void
+}
+
+const Palette = ({ text, byKey, onClose }: PaletteProps) => {
   const { t } = useTexts()
   const send = useCommand()
   const [typed, type] = useState(text)
@@ -118,6 +128,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
     <Combobox
       label={t('desk.palette')}
       placeholder={t('palette.placeholder')}
+      byKey={byKey}
       text={text}
       busy={!settled}
       aside={<RoundButton icon="close" label={t('a11y.close')} onPress={onClose} />}
@@ -136,7 +147,7 @@ const Palette = ({ text, onClose }: { text: string; onClose: () => void }) => {
   )
 }
 
-export const PaletteDialog = () => {
+export const PaletteDialog = ({ byKey }: PaletteDialogProps) => {
   const { t } = useTexts()
   const send = useCommand()
   const { past } = useDesk()
@@ -150,7 +161,7 @@ export const PaletteDialog = () => {
       <Modal className="modal card clip palette">
         <Dialog className="dialog column grow unringed" aria-label={t('desk.palette')}>
           {/* A picture of the past shows what was searched for then. */}
-          <Palette key={past === undefined ? 'typed' : query} text={query} onClose={close} />
+          <Palette key={past === undefined ? 'typed' : query} text={query} byKey={byKey} onClose={close} />
           <PaletteKeys />
         </Dialog>
       </Modal>

@@ -1,18 +1,19 @@
 import type { KeyboardEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { maxName } from '../../events/values/text.ts'
 import { debounces } from '../../machines/parts/delays.ts'
 import { useCommand } from '../common/useDesk.tsx'
 import { useTexts } from '../texts/index.ts'
-import { beginHere } from '../ui/form.ts'
+import { beginBy } from '../ui/form.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
 
 /** Takes the keys that are typed while the palette loads, instead of the page below; the palette begins with them. */
-export const TypedAhead = () => {
+export const TypedAhead = ({ byKey }: { byKey: boolean }) => {
   const { t } = useTexts()
   const send = useCommand()
   const field = useRef<HTMLInputElement>(null)
   const leave = useRef(() => {})
+  const [begin] = useState(() => beginBy(byKey))
   const { onInput } = useDebounced(debounces.search, (text) => send('palette', { type: 'palette.search', text }))
 
   useLayoutEffect(() => {
@@ -20,9 +21,9 @@ export const TypedAhead = () => {
     leave.current = () => {
       if (document.activeElement === field.current && before instanceof HTMLElement) before.focus()
     }
-    beginHere(field.current)
+    begin(field.current)
     return () => leave.current()
-  }, [])
+  }, [begin])
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || (event.code === 'KeyK' && (event.ctrlKey || event.metaKey))) event.preventDefault()

@@ -11,7 +11,7 @@ const Awaited = lazy(() => new Promise<never>(() => {}))
 
 /** Takes the keys that are typed before it has loaded, until that fails: a later try takes none. */
 const Palette = () => {
-  usePaletteKey()
+  const byKey = usePaletteKey()
   const { past } = useDesk()
   const open = useFlow('palette', (state) => state.matches('open'))
   const comes = useFlow(
@@ -19,7 +19,11 @@ const Palette = () => {
     ({ context: { wanted, failed } }) => wanted.includes('palette') && failed?.includes('palette') !== true,
   )
   if (open !== true && !comes) return null
-  return <Suspense fallback={past === undefined && <TypedAhead />}>{open ? <PaletteDialog /> : <Awaited />}</Suspense>
+  return (
+    <Suspense fallback={past === undefined && <TypedAhead byKey={byKey} />}>
+      {open ? <PaletteDialog byKey={byKey} /> : <Awaited />}
+    </Suspense>
+  )
 }
 
 /** Every dialog of the desk. All but the palette follow the first drawing. */

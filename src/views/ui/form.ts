@@ -3,6 +3,11 @@ export const beginHere = (field: HTMLElement | null): void => {
   if (field !== null && matchMedia('(hover: hover) and (pointer: fine)').matches) field.focus({ preventScroll: true })
 }
 
+const focus = (field: HTMLElement | null): void => field?.focus({ preventScroll: true })
+
+/** The same, and always if a key opened what the field is in: then there is a keyboard. */
+export const beginBy = (isKey: boolean): typeof beginHere => (isKey ? focus : beginHere)
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isWrong = (input: Control): boolean =>
