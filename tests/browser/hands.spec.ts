@@ -65,6 +65,23 @@ for (const language of ['fa', 'en'] as const)
     }
   })
 
+test('Enter that is held presses nothing once the focus comes back to the tile', async ({ page }) => {
+  await openShop(page)
+  const tile = chips(page).first()
+  await tile.focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.down('Enter')
+  await expect(tile).toBeFocused()
+  // Playwright repeats a key that is pressed down again.
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(tile.locator('.chip-count')).toHaveText('۲')
+  await page.keyboard.press('Enter')
+  await expect(tile.locator('.chip-count')).toHaveText('۳')
+})
+
 test('no notice covers the tour on any size', async ({ page }) => {
   await page.goto('/')
   await page

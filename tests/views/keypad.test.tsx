@@ -83,6 +83,25 @@ test.each([
   expect([isOpen(), lines()]).toEqual([false, [[expect.any(String), Number(shown), 485_000]]])
 })
 
+test('a held Enter presses nothing that the focus comes to, and only an amount that it was pressed on', async () => {
+  const { desk, hold, tile, lines } = await given('en', ReadPanel)
+  await hold(/^Milk/)
+  const enter = { key: 'Enter', code: 'Enter' }
+  // False if the browser's own press of the button is prevented.
+  const heldOn = (place: HTMLElement) => fireEvent.keyDown(place, { ...enter, repeat: true })
+  const digit = screen.getByRole('button', { name: '7' })
+  const held = { field: [fireEvent.keyDown(field(), enter), heldOn(field())], digit: heldOn(digit) }
+  const begun = { digit: [fireEvent.keyDown(digit, enter), heldOn(digit)] }
+  act(() => desk.send('dialogs', { type: 'dialog.close' }))
+  const milk = tile(/^Milk/)
+  expect({ held, begun, tile: [heldOn(milk), fireEvent.keyDown(milk, enter), heldOn(milk)], lines: lines() }).toEqual({
+    held: { field: [true, true], digit: false },
+    begun: { digit: [true, true] },
+    tile: [false, true, false],
+    lines: [],
+  })
+})
+
 test('without a quantity it says what is missing, keeps the window, and takes the next one', async () => {
   const { hold, lines, user } = await given()
   await hold(/^Milk/)

@@ -56,6 +56,16 @@ const inWindow = (event: KeyboardEvent, open: Element): boolean => {
   return true
 }
 
+/** What a held key may go on pressing: an amount. */
+const repeated = '.qty, .keypad'
+
+/** A held Enter is no press of a button, least of all of one that the focus came to while it was held. */
+const isHeldOn = (event: KeyboardEvent, pressed: EventTarget | null): boolean =>
+  isEnter(event) &&
+  event.repeat &&
+  event.target instanceof HTMLButtonElement &&
+  (event.target !== pressed || event.target.closest(repeated) === null)
+
 const shortcut = (press: Press): boolean => {
   const { event } = press
   if (event.altKey) return false
@@ -76,12 +86,15 @@ export const useKeys = (field: RefObject<HTMLInputElement | null>): void => {
       event.preventDefault()
       event.stopPropagation()
     }
+    let pressed: EventTarget | null = null
     const press = (event: KeyboardEvent) => {
       if (event.isComposing) return
+      if (!event.repeat) pressed = event.target
       if (reading.press(event)) return stop(event)
-      if (!shortcut({ event, view, field: field.current })) return
-      reading.forget()
-      stop(event)
+      if (shortcut({ event, view, field: field.current })) {
+        reading.forget()
+        stop(event)
+      } else if (isHeldOn(event, pressed)) event.preventDefault()
     }
     const release = (event: KeyboardEvent) => {
       if (reading.release(event)) stop(event)
