@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { milk } from '../../src/events/samples.ts'
@@ -135,6 +135,11 @@ describe('the page of machines', () => {
     act(() => screen.getByRole('region', { name: /keys \+ and/ }).focus())
     await user.keyboard('--')
     expect(width()).toBeCloseTo(whole / 1.25, 3)
+  })
+
+  test.each(['0', '۰'])('is fitted by the key %s of any layout, which goes no further', async (key) => {
+    await open()
+    expect(fireEvent.keyDown(screen.getByRole('region', { name: /keys \+ and/ }), { key })).toBe(false)
   })
 
   test('in Farsi keeps the machine’s own names, left to right', async () => {

@@ -1,3 +1,4 @@
+import { foldDigits } from '../../../events/values/digits.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -31,7 +32,7 @@ export const Canvas = ({ flow, picture, active, taken }: CanvasProps) => {
         dir="ltr"
         aria-label={t('machines.canvas')}
         onKeyDown={(event) => {
-          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[foldDigits(event.key)]
           if (act === undefined) return
           event.preventDefault()
           act()
