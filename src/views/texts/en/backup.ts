@@ -65,7 +65,7 @@ export const backup = words({
   store: 'Restore',
   revise: 'Another file',
   storing: 'Restoring…',
-  waiting: 'This begins once no other tab of the desk is syncing.',
+  waiting: 'This begins once the desk is not syncing.',
   stopping: 'Cancelling…',
   storingHint: 'If you cancel, what has come so far stays. Restore again to bring the rest.',
   stopped: 'A part of the backup is restored. Restore again to bring the rest, or load the desk anew to go on with it.',
