@@ -220,6 +220,23 @@ describe('given a backup of a shop', () => {
   })
 })
 
+/** An edit of the milk in a store, of which no desk that is open there has heard. */
+const change = async (store: Store, id: string, terms: Partial<Correctable>) => {
+  const decided = amend(milk, { app: 'app-1', begun: milk, edited: { ...milk, ...terms } })
+  if (E.isLeft(decided)) throw new Error(decided.left.type)
+  const { type, ...data } = decided.right
+  await rightOf(store.append([{ id, at: opening, tab: 'long-ago', flow: 'productEditor', type, v: 3, data }]))
+}
+
+/** An edit of the milk that the server received. */
+const changeSent = async (store: Store) => {
+  await change(store, 'price-1', { price: 600_000 })
+  await happened(store, {
+    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
+    rows: [{ model: 'product', id: milk.id, by: 'price-1' }],
+  })
+}
+
 /** A shop whose journal is restored in several transactions: its only pull is in the first. */
 const longShop = async () => {
   const from = await shop()
@@ -335,6 +352,32 @@ test('what another tab adds to the basket during a restore stays', async () => {
   ])
 })
 
+test.each(['before', 'after'])(
+  'an edit that another tab stores just %s a part of a restore still waits',
+  async (when) => {
+    const from = await longShop()
+    await changeSent(from.store)
+    const file = await from.make()
+    const store = freshStore()
+    await pull(store, 'pull-2', { products: { rows: goods, deleted: [] } })
+    let restored = 0
+    const append: Store['append'] = (entries) => async () => {
+      const isFirst = entries.some(({ tab }) => tab === 'tab-shop') && ++restored === 1
+      const edit = () => change(store, 'stuff-1', { stuffId: '2710000138624' })
+      if (isFirst && when === 'before') await edit()
+      const appended = await store.append(entries)()
+      if (isFirst && when === 'after') await edit()
+      return appended
+    }
+    const to = await openBackupDesk({ store: { ...store, append }, tab: 'tab-new' })
+    await to.look(file)
+    expect((await to.restore()).value).toEqual({ restoring: 'restored' })
+    expect(restored).toBeGreaterThan(1)
+    const row = await to.row('product', milk.id)
+    expect(row?.unpushed?.touches.map(({ columns }) => columns)).toEqual([['stuffId', 'updatedAt']])
+  },
+)
+
 test('a backup is not restored once another tab has signed its owner out', async () => {
   const from = await shop()
   const to = await empty()
@@ -348,19 +391,9 @@ test.each([
   ['waits here', false],
   ['the server refused', true],
 ])('an edit that %s still waits after a backup in which the row was edited and sent', async (_, isRefused) => {
-  const change = async (store: Store, id: string, terms: Partial<Correctable>) => {
-    const decided = amend(milk, { app: 'app-1', begun: milk, edited: { ...milk, ...terms } })
-    if (E.isLeft(decided)) throw new Error(decided.left.type)
-    const { type, ...data } = decided.right
-    await rightOf(store.append([{ id, at: opening, tab: 'long-ago', flow: 'productEditor', type, v: 3, data }]))
-  }
   const there = freshStore()
   await goodsOf(there)
-  await change(there, 'price-1', { price: 600_000 })
-  await happened(there, {
-    ...{ type: 'sync.changesPushed', id: 'pushed-1', at: opening, app: 'app-1' },
-    rows: [{ model: 'product', id: milk.id, by: 'price-1' }],
-  })
+  await changeSent(there)
   const from = await openBackupDesk({ store: there, tab: 'tab-shop' })
 
   const store = freshStore()

@@ -244,8 +244,8 @@ const storeLacking = async (
   // As it stands now: flows that are not kept go through what the file says of them.
   const { owner } = deps.present()
   const kept = deps.kept(own)
-  const waits = await hasUnsent(deps)
-  if (E.isLeft(waits)) return waits
+  /** Whether anything is unsent, or was during this restore: the rest of the file may call it pushed. */
+  let waits = false
   const brought = new Set<string>()
   let last = 0
   for await (const read of readsOf(opened)) {
@@ -262,16 +262,20 @@ const storeLacking = async (
       const flows = new Set(some.map(({ flow }) => flow))
       const newest = await deps.store.last()()
       if (E.isLeft(newest)) return newest
-      // Another tab may have moved these flows meanwhile.
-      if (newest.right > last && !(await deps.readOn())) return E.left('unavailable')
-      const waiting = await waitingIn(deps.store, waits.right ? some : [], brought)
+      // Another tab may have moved these flows meanwhile, and edited rows.
+      if (newest.right > last) {
+        if (!(await deps.readOn())) return E.left('unavailable')
+        const unsent = await hasUnsent(deps)
+        if (E.isLeft(unsent)) return unsent
+        waits ||= unsent.right
+      }
+      const waiting = await waitingIn(deps.store, waits ? some : [], brought)
       if (E.isLeft(waiting)) return waiting
-      const appended = await deps.store.append([
-        ...some,
-        ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow))), waiting.right),
-      ])()
+      const all = [...some, ...deps.standing(new Set([...flows].filter((flow) => kept.has(flow))), waiting.right)]
+      const appended = await deps.store.append(all)()
       if (E.isLeft(appended)) return appended
-      ;({ last } = appended.right)
+      // What another tab stored just before these entries is not seen yet.
+      last = Math.min(appended.right.last, newest.right + all.length)
       for (const entry of some) names.add(entryName(entry))
       for (const model of appended.right.moved) stored.models.add(model)
       for (const flow of flows) stored.flows.add(flow)
