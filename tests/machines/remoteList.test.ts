@@ -30,7 +30,7 @@ test('every state, transition and guard of a flow of all parts is reached', () =
     },
   })
   expect([states, transitions, guards].map(({ missed }) => missed)).toEqual([[], [], []])
-  expect([states.all, transitions.all, guards.all]).toEqual([16, 41, 8])
+  expect([states.all, transitions.all, guards.all]).toEqual([16, 42, 8])
 })
 
 describe('a list', () => {
@@ -142,13 +142,29 @@ describe('a list', () => {
     expect({ unread: unread(), fault: flow.context().fault }).toEqual({ unread: 0, fault: null })
   })
 
-  test('a list that failed says why, and is requested on demand or at its owner’s return', async () => {
+  test('a list that failed says why, and is requested on demand', async () => {
     const flow = await opened()
     await flow.send({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
     expect([flow.state().hasTag('failed'), flow.context().fault, flow.context().rows]).toEqual([true, fault, [shop]])
-    await flow.send({ type: 'monitor.ofOwner', owner: 'app-1' })
+    await flow.send({ type: 'monitor.load' })
     await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 1 })
+    expect([flow.value().list, flow.context().fault, flow.context().rows]).toEqual(['shown', null, [blog]])
+  })
+
+  test.each([
+    ['its owner’s return, as it was asked, with its rows on show', 'app-1', 'x', 2, [shop]],
+    ['another owner, from its beginning', 'app-2', '', 1, []],
+  ])('a list that failed is requested at %s', async (_, owner, query, page, rows) => {
+    const flow = await opened()
+    await flow.send({ type: 'monitor.search', text: 'x' })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [shop], total: 3 })
+    await flow.send({ type: 'monitor.turn', page: 2 })
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.notLoaded', fault })
+    await flow.send({ type: 'monitor.ofOwner', owner })
+    expect(flow.waiting('listMonitors').map(({ input }) => input)).toEqual([{ owner, query, page, pageSize: 1 }])
+    expect(flow.context().rows).toEqual(rows)
+    await flow.answer(flow.calls.at(-1), { type: 'monitor.loaded', unread: 0, rows: [blog], total: 3 })
     expect([flow.value().list, flow.context().fault, flow.context().rows]).toEqual(['shown', null, [blog]])
   })
 })

@@ -150,11 +150,13 @@ describe('another app', () => {
     expect([states(flow), flow.state()]).toEqual([{ nationalId: 'typing' }, { reading: 'shown', saving: 'idle' }])
   })
 
-  test('has no read failure of the first, which is read anew when it returns', () => {
+  test('has no read failure of the first, which says it until it is read anew at its return', () => {
     const flow = opened().hear(ofApp('app-1')).answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault })
     expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ reading: 'notLoaded', saving: 'idle' }, fault])
     flow.hear(ofApp('app-1'))
-    expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ reading: 'loading', saving: 'idle' }, null])
+    expect([flow.state(), flow.snapshot().context.fault]).toEqual([{ reading: 'loading', saving: 'idle' }, fault])
+    flow.answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault }).hear(ofApp('app-2'))
+    expect(flow.snapshot().context).toEqual(expect.objectContaining({ owner: 'app-2', fault: null }))
     flow.answer('readTaxProfile', { type: 'taxProfile.notLoaded', fault }).hear(ofApp(null))
     expect(flow.state()).toEqual({ reading: 'nobodys', saving: 'idle' })
     expect(flow.snapshot().context.fault).toBe(null)

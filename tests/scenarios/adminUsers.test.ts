@@ -138,6 +138,17 @@ describe('the list of users', () => {
     expect(at()).toEqual([{ opened: 'shown' }, ['ali'], `${admin}-2`])
   })
 
+  test('a search that failed is repeated at the same admin’s return', async () => {
+    const api = createAdminApi(...many(25))
+    const desk = await opened(api)
+    api.fates.push('never')
+    await askUsers(desk, { type: 'adminUsers.search', text: 'user-07' })
+    await isOf(desk, admin)
+    expect([api.asked(), users(desk).context.query, rows(desk)]).toEqual([
+      ...[[list('user-07'), list('user-07')], 'user-07', ['user-07']],
+    ])
+  })
+
   test('stays on a page of which nothing can be read, and leads to the one after it', async () => {
     const unreadable = Array.from({ length: 10 }, (_, at) => user(`no id ${at}`))
     const api = createAdminApi(...many(10), ...unreadable, ali())

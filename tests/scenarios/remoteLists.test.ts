@@ -187,7 +187,12 @@ describe.each(Object.entries(all))('the list of %s', (_, open) => {
 
   test('that failed is read anew for the same owner, and for another', async () => {
     const { page, before, other, owner, next, calls, ...there } = await failed(open)
+    const held = createHeld()
+    there.fate('read', held.promise)
     await there.isOf(owner)
+    expect(now(page)).toEqual({ list: { opened: 'loading' }, fault: network, ids: before, owner })
+    held.resolve()
+    await there.rest()
     expect(now(page)).toEqual({ ...shown, ids: before, owner })
     there.fate('read', 'never')
     await there.load()

@@ -94,7 +94,8 @@ export const remoteList =
               ...again,
               [ofOwner]: [
                 { guard: 'isNobody', target: 'nobodys', actions: 'takeOwner' },
-                { target: 'loading', actions: 'takeOwner' },
+                { guard: 'isAnother', target: 'loading', actions: 'takeOwner' },
+                { target: 'loading' },
               ],
             },
           },
