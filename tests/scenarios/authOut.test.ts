@@ -97,23 +97,23 @@ describe('signing out', () => {
     expect([desk.user(), await shop.device.kept(), shop.page.gone]).toEqual([null, null, ['again']])
   })
 
-  test('a sign-out that the provider has not received makes the next sign-in ask for a password, once', async () => {
+  test.each([
+    ['does not reach', false, 'again'],
+    ['is posted to', true, 'POST https://identity.example/session/end {"id_token_hint":"id-1"}'],
+  ])('a sign-out that %s the provider makes the next sign-in ask for a password, once', async (_, online, left) => {
     const { shop, desk } = await working()
-    shop.device.world.online = false
+    shop.device.world.online = online
     await signOut(desk, false)
     desk.kill()
     shop.device.world.online = true
-    const ways = async (tab: string) => {
-      const next = await shop.open({ tab })
-      await next.act('auth', { type: 'auth.signIn' })
-      next.kill()
-      return shop.page.gone.at(-1)
-    }
-    expect(await ways('tab-2')).toBe('https://identity.example/auth?state=1&prompt=login')
+    const next = await shop.open({ tab: 'tab-2' })
+    await next.act('auth', { type: 'auth.signIn' })
+    next.kill()
     const again = await shop.open({ tab: 'tab-3', returned: true })
-    await signOut(again, false)
-    again.kill()
-    expect(await ways('tab-4')).toBe('https://identity.example/auth?state=1')
+    await endSession(shop, again)
+    await again.act('auth', { type: 'auth.signIn' })
+    const way = 'https://identity.example/auth?state=1'
+    expect(shop.page.gone).toEqual([left, `${way}&prompt=login`, way])
   })
 
   test('of a session that is over leaves no way in for the next either', async () => {

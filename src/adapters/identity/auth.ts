@@ -177,10 +177,9 @@ export const createAuthPorts = (deps: Deps): SessionPorts => {
       const kept = ended
       ended = null
       const form = await tellEnd(kept).catch(() => null)
-      if (form !== null) {
-        debt.clear()
-        page.post(form)
-      } else if (page.canLoad()) page.reload()
+      // Nobody learns whether the provider ends it: the sign-out stays owed until the next sign-in.
+      if (form !== null) page.post(form)
+      else if (page.canLoad()) page.reload()
       else return { type: 'page.stayed' }
       return gone()
     },

@@ -1,8 +1,8 @@
 import type { WebStorage } from '../parts/webStorage.ts'
 
 /**
- * A sign-out that the provider does not know of. The next user must be asked for a password, since the provider may
- * still know the last one.
+ * A sign-out that the provider may not have carried out. The next user must be asked for a password, since the provider
+ * may still know the last one.
  */
 export interface Debt {
   isOwed: () => boolean
