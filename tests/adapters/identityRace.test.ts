@@ -215,6 +215,46 @@ describe('a session', () => {
     expect([await session.token(), [...device.seen.refreshes]]).toEqual([O.some('access-2'), [['refresh-1', 1]]])
   })
 
+  test('a session whose vault cannot be written goes on in all tabs, and is stored once it can be', async () => {
+    const { device, tab } = await opened()
+    const other = device.open()
+    const tokens = () => Promise.all([tab, other].map(({ session }) => session.token()))
+    const stands = async () => ({ token: (await device.kept())?.refreshToken, sent: [...device.seen.refreshes.keys()] })
+    device.world.vaultFull = true
+    expect(await tab.session.token()).toEqual(O.some('access-2'))
+    expect([await tokens(), await stands()]).toEqual([
+      ...[[O.some('access-2'), O.some('access-2')], { token: 'refresh-1', sent: ['refresh-1'] }],
+    ])
+    device.world.time += lasts
+    expect([await tokens(), await stands()]).toEqual([
+      ...[[O.some('access-3'), O.some('access-3')], { token: 'refresh-1', sent: ['refresh-1', 'refresh-2'] }],
+    ])
+    device.world.vaultFull = false
+    await tokens()
+    await settled()
+    expect(await stands()).toEqual({ token: 'refresh-3', sent: ['refresh-1', 'refresh-2'] })
+    device.world.time += lasts
+    expect(await Promise.all([other, tab].map(({ session }) => session.token()))).toEqual([
+      ...[O.some('access-4'), O.some('access-4')],
+    ])
+    expect([device.seen.reuses, device.seen.ended, device.seen.revoked]).toEqual([0, 0, []])
+  })
+
+  test.each([
+    ['signs it out', 'end', [O.none, 1, ['refresh-2']]],
+    ['signs in', 'begin', [O.some('access-9'), 0, ['refresh-2']]],
+  ])('a session that the vault could not take is given up once another tab %s', async (_, act, outcome) => {
+    const { device, tab } = await opened()
+    const other = device.open()
+    device.world.vaultFull = true
+    await tab.session.token()
+    device.world.vaultFull = false
+    device.world.time += lasts
+    if (act === 'end') await other.session.end('promise', 'https://identity.example shop')
+    else await other.session.begin({ ...device.grant(), access: 'access-9', refresh: 'refresh-9' })
+    expect([await tab.session.token(), device.seen.ended, device.seen.revoked]).toEqual(outcome)
+  })
+
   test('an unreachable provider is sent no token', async () => {
     const { pause, met } = stopAt('')
     const device = createDevice(pause)

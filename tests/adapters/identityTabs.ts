@@ -79,8 +79,9 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
     losing: number
     revoked: boolean
     vaultHangs: boolean
+    vaultFull: boolean
   } = {
-    ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false, vaultHangs: false },
+    ...{ time: 0, online: true, trouble: null, losing: 0, revoked: false, vaultHangs: false, vaultFull: false },
   }
   let current = 1
   /** The senders of used tokens; null if the answer was lost. */
@@ -148,8 +149,9 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
       read: () => alive('read', memory.read),
       put: (kept) => alive('put', () => memory.put(kept)),
       replace: (place, kept) =>
-        alive('replace', () => {
+        alive('replace', async () => {
           tab.refresh = 'none'
+          if (world.vaultFull) throw new DOMException('The vault is full', 'QuotaExceededError')
           return memory.replace(place, kept)
         }),
       clear: (session) =>
@@ -170,7 +172,7 @@ export const createDevice = (pause: Pause, { answersInTime = true, patience = ne
           const answers = others.map(async (other) => {
             await pause('heard')
             const held = other.dead ? null : other.held()
-            return held?.session === session && held.generation === generation ? held : null
+            return held?.session === session && held.generation >= generation ? held : null
           })
           const all = Promise.all(answers).then((found) => found.find((held) => held !== null) ?? null)
           return Promise.race([late, all])

@@ -45,7 +45,8 @@ const margin = 20_000
  * Gives out access tokens. One refresh runs over all tabs, and tabs share its token, so no refresh token is sent again
  * whose answer was stored. An unanswered one is sent again later, and only the provider's answer ends the session. If
  * the provider had answered and that answer was lost, a rotating token counts as stolen at its second use: the user
- * signs in again. A probe before each refresh finds a dead network quickly, so that the lock is not held for long.
+ * signs in again. An answer that the vault cannot take stays in this tab until it can, and other tabs have the access
+ * token. A probe before each refresh finds a dead network quickly, so that the lock is not held for long.
  */
 export const createIdentitySession = (deps: Deps): IdentitySession => {
   const { provider, vault, share, inTurn, now, newId, patience } = deps
@@ -57,6 +58,8 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
   /** Counts sign-ins and sign-outs here: work that began before one is dropped after it. */
   let epoch = 0
   let flight: Promise<Standing> | null = null
+  /** A state that the vault could not take, and the one that it has: the token of that one is used up. */
+  let unstored: { place: Kept; next: Kept } | null = null
 
   const isFresh = ({ freshUntil }: Held) => now() < freshUntil
   const fresh = () => (held !== null && isFresh(held) ? held : null)
@@ -79,8 +82,25 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
     freshUntil: now() + lasts - Math.min(margin, lasts / 4),
   })
 
+  /** False if the vault is no longer at that place. A state that it cannot take now stays in this tab's memory. */
+  const stores = async (place: Kept, next: Kept): Promise<boolean> => {
+    const isStored = await vault.replace(place, next).catch(() => null)
+    unstored = isStored === null ? { place, next } : null
+    return isStored !== false
+  }
+
+  const newest = async (): Promise<Kept | null> => {
+    if (unstored === null) return vault.read()
+    const { place, next } = unstored
+    if (await stores(place, next)) return next
+    const kept = await vault.read()
+    if (kept?.session !== next.session) await provider.revoke(next.refreshToken)
+    return kept
+  }
+
   const over = (): Standing => {
     held = null
+    unstored = null
     for (const { ended } of listeners) ended()
     return 'ended'
   }
@@ -99,7 +119,8 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
     const tokens = answer.right
     const generation = kept.generation + 1
     const next = { ...kept, generation, refreshToken: tokens.refresh, idToken: tokens.idToken }
-    if (!(await vault.replace(kept, next)) || epoch !== begun) {
+    if (!(await stores(unstored?.place ?? kept, next)) || epoch !== begun) {
+      unstored = null
       await provider.revoke(tokens.refresh)
       return 'unreached'
     }
@@ -111,9 +132,10 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
   const obtain = (): Promise<Standing> =>
     inTurn(async () => {
       const begun = epoch
-      const kept = await vault.read()
+      const kept = await newest()
       if (kept === null || kept.issuer !== provider.issuer) return over()
       const isNews = known?.session !== kept.session || known.generation !== kept.generation
+      if (!isNews && fresh() !== null) return 'live'
       if (isNews) {
         const shared = await share.ask(kept.session, kept.generation)
         if (epoch !== begun) return 'unreached'
@@ -134,7 +156,11 @@ export const createIdentitySession = (deps: Deps): IdentitySession => {
     return Promise.race([flight, patience().then((): Standing => 'unreached')])
   }
 
-  const resume = () => (fresh() === null ? obtainOnce() : Promise.resolve<Standing>('live'))
+  const resume = (): Promise<Standing> => {
+    if (fresh() === null) return obtainOnce()
+    if (unstored !== null) void obtainOnce()
+    return Promise.resolve('live')
+  }
 
   return {
     async token() {

@@ -13,7 +13,7 @@ export type Held = t.TypeOf<typeof Held>
 
 /** Tabs of this device give each other their access token, from memory to memory. */
 export interface Share {
-  /** The token of exactly this generation; null if no tab has it, or none answers in time. */
+  /** The token of this generation, or of a later one that the vault did not take; null if none comes in time. */
   ask: (session: string, generation: number) => Promise<Held | null>
   answerBy: (held: () => Held | null) => void
 }
@@ -37,7 +37,7 @@ export const createShare = (channel: BroadcastChannel, newId: () => string): Sha
         const answer = Answer.decode(data)
         if (E.isLeft(answer) || answer.right.ask !== ask) return
         const { held } = answer.right
-        if (held.session === session && held.generation === generation) finish(held)
+        if (held.session === session && held.generation >= generation) finish(held)
       }
       const timer = setTimeout(() => finish(null), patience)
       channel.addEventListener('message', heard)
@@ -48,7 +48,7 @@ export const createShare = (channel: BroadcastChannel, newId: () => string): Sha
       const ask = Ask.decode(data)
       const own = held()
       if (E.isLeft(ask) || own === null) return
-      if (own.session !== ask.right.session || own.generation !== ask.right.generation) return
+      if (own.session !== ask.right.session || own.generation < ask.right.generation) return
       channel.postMessage({ type: 'answer', ask: ask.right.ask, held: own } satisfies t.TypeOf<typeof Answer>)
     })
   },
