@@ -124,9 +124,30 @@ describe('a restore', () => {
     const flow = stopping()
     expects(flow, { restoring: 'stopping' }, { file, looked }, ...begun)
     flow.answer('endRestore', { type: 'backup.stopped', entries: 1 })
-    expects(flow, { restoring: 'stopped' }, { file, looked })
+    expects(flow, { restoring: 'stopped' }, { file, looked, restored: 1 })
     flow.hear({ type: 'backup.restore' })
-    expects(flow, { restoring: 'storing' }, { file, looked }, 'restoreBackup')
+    expects(flow, { restoring: 'storing' }, { file, looked, restored: 1 }, 'restoreBackup')
+    flow.answer('restoreBackup', { type: 'backup.restored', entries: 2 })
+    expects(flow, { restoring: 'restored' }, { file, looked, restored: 3 })
+  })
+
+  const again = ['restoreBackup', 'endRestore']
+
+  test('that goes on and is cancelled before it stored more is still a part', () => {
+    const flow = stopping().answer('endRestore', { type: 'backup.stopped', entries: 1 })
+    flow.hear({ type: 'backup.restore' }, { type: 'backup.stop' })
+    flow.answer('endRestore', { type: 'backup.stopped', entries: 0 })
+    expects(flow, { restoring: 'stopped' }, { file, looked, restored: 1 }, ...begun, ...again)
+  })
+
+  test.each([
+    [0, 'notStored', { fault: 'full' }],
+    [1, 'stopped', { restored: 1 }],
+  ] as const)('that failed, is tried again and is cancelled after %i more events is %s', (entries, state, context) => {
+    const flow = storing().answer('restoreBackup', { type: 'backup.notRestored', fault: 'full' })
+    flow.hear({ type: 'backup.restore' }, { type: 'backup.stop' })
+    flow.answer('endRestore', { type: 'backup.stopped', entries })
+    expects(flow, { restoring: state }, { file, looked, ...context }, ...begun.slice(0, 3), ...again)
   })
 
   test('that is cancelled before it stored anything is as it was', () => {
@@ -150,6 +171,8 @@ describe('a restore', () => {
     const begun = ['keepBackup', 'readBackup', 'restoreBackup']
     expects(flow, { restoring: 'notStored' }, { file, looked, fault: 'full' }, ...begun)
     flow.hear({ type: 'backup.restore' })
-    expects(flow, { restoring: 'storing' }, { file, looked }, 'restoreBackup')
+    expects(flow, { restoring: 'storing' }, { file, looked, fault: 'full' }, 'restoreBackup')
+    flow.answer('restoreBackup', { type: 'backup.restored', entries: 3 })
+    expects(flow, { restoring: 'restored' }, { file, looked, restored: 3 })
   })
 })

@@ -14,6 +14,6 @@ export const supportPaths: AreaPaths<typeof supportAreaEvents> = {
   gestures: { ...supportGestures, ...backupGestures },
   testStateKeys: {
     support: () => null,
-    backup: () => null,
+    backup: ({ restored, fault }) => [restored > 0, fault !== null],
   },
 }

@@ -267,23 +267,36 @@ const cutShort = async (file: Awaited<ReturnType<Awaited<ReturnType<typeof shop>
   return store
 }
 
-test('cancelled once a part is stored, it says so; cancelled in the last part, it is restored', async () => {
+test('cancelled once a part is stored, and before the next, it says so; in the last part, it is restored', async () => {
   const from = await shop()
   for (let turns = 0; turns < 2_000; turns++) from.send('settings', { type: 'beep.switch', on: turns % 2 === 0 })
   await settled(from)
   const file = await from.make()
   const store = freshStore()
   let stop: () => unknown = () => {}
+  let begun = () => {}
   const append: Store['append'] = (entries) => async () => {
     const appended = await store.append(entries)()
     if (entries.some(({ tab }) => tab === 'tab-shop')) stop()
     return appended
   }
-  const to = await openBackupDesk({ store: { ...store, append }, tab: 'tab-new' })
+  const last: Store['last'] = () => async () => {
+    begun()
+    return store.last()()
+  }
+  const to = await openBackupDesk({ store: { ...store, append, last }, tab: 'tab-new' })
   await to.look(file)
   stop = () => to.send('backup', { type: 'backup.stop' })
   to.send('backup', { type: 'backup.restore' })
   await eventually(() => expect(to.state().value).toEqual({ restoring: 'stopped' }))
+  const { restored } = to.state().context
+  begun = () => {
+    begun = () => {}
+    stop()
+  }
+  await to.restore()
+  await eventually(() => expect(to.state().value).toEqual({ restoring: 'stopped' }))
+  expect([restored > 0, to.state().context.restored]).toEqual([true, restored])
   await to.restore()
   await eventually(() => expect(to.state().value).toEqual({ restoring: 'restored' }))
 })

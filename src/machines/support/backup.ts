@@ -18,7 +18,7 @@ export interface BackupContext {
   file: Pick<Of<'backup.offer'>, 'name' | 'bytes'> | null
   refusal: Of<'backup.refused'>['refusal'] | null
   looked: Omit<Of<'backup.looked'>, 'type' | 'id' | 'at'> | null
-  /** Entries that were restored. */
+  /** Entries that were restored, also before it was cancelled and went on. */
   restored: number
   fault: Of<'backup.notRestored'>['fault'] | null
 }
@@ -64,7 +64,8 @@ export const backupMachine = setup({
   actors: backupEffects,
   guards: {
     hasNothingNew: on('backup.looked', ({ fresh }) => fresh === 0),
-    hasStored: on('backup.stopped', ({ entries }) => entries > 0),
+    hasStored: on('backup.stopped', ({ entries }, { restored }) => restored + entries > 0),
+    hasFailed: ({ context }) => context.fault !== null,
   },
   actions: {
     takeProgress: takes('backup.advanced', ({ done, of }) => ({ progress: { done, of } })),
@@ -76,7 +77,10 @@ export const backupMachine = setup({
     takeLooked: takes('backup.looked', ({ madeAt, entries, fresh, invoices, persons, products }) => ({
       looked: { madeAt, entries, fresh, invoices, persons, products },
     })),
-    takeRestored: takes('backup.restored', ({ entries }) => ({ restored: entries })),
+    takeRestored: takes(['backup.restored', 'backup.stopped'], ({ entries }, { restored }) => ({
+      restored: restored + entries,
+      fault: null,
+    })),
     takeFault: takes('backup.notRestored', ({ fault }) => ({ fault })),
     /** For the reminder. After a restore neither file has all of the desk, so the restored one counts. */
     noteMade: sendTo(
@@ -139,7 +143,6 @@ export const backupMachine = setup({
         nothingNew: { on: { 'backup.revise': 'choosing' } },
         looked: { on: { 'backup.restore': 'storing', 'backup.revise': 'choosing' } },
         storing: {
-          entry: assign({ fault: null }),
           exit: 'forgetProgress',
           invoke: { src: 'restoreBackup' },
           on: {
@@ -152,7 +155,11 @@ export const backupMachine = setup({
         stopping: {
           invoke: { src: 'endRestore' },
           on: {
-            'backup.stopped': [{ guard: 'hasStored', target: 'stopped' }, { target: 'looked' }],
+            'backup.stopped': [
+              { guard: 'hasStored', target: 'stopped', actions: 'takeRestored' },
+              { guard: 'hasFailed', target: 'notStored' },
+              { target: 'looked' },
+            ],
             'backup.restored': { target: 'restored', actions: ['takeRestored', 'noteRestored'] },
             'backup.notRestored': { target: 'notStored', actions: 'takeFault' },
           },
