@@ -120,10 +120,13 @@ const securingChange = <const On extends object>(on: On) =>
     on: { ...on, 'invoice.changeWaits': { actions: 'takeFault' } },
   }) as const
 
+const stored = <const K extends string>(key: K) =>
+  ({ target: 'viewing', actions: ['leaveDraft', say('success', key)] }) as const
+
 /** A payment or a return is being stored. Then the invoice is on show, also if it was refused. */
-const securingMoney = <const Said>(saying: Said) =>
+const securingMoney = <const Stored>(stored: Stored) =>
   securingChange({
-    'invoice.changeStored': { target: 'viewing', actions: [saying, 'leaveDraft'] },
+    'invoice.changeStored': stored,
     ...leavesDraft,
     'desk.opened': { target: 'loading', actions: 'leaveDraft' },
   })
@@ -136,6 +139,7 @@ export const invoiceMachine = setup({
     hasLines: ({ context }) => (context.draft?.lines.length ?? 0) > 0,
     fits: ({ context }) => E.isRight(totalOf(context.draft?.lines ?? [])),
     isEdited: ({ context }) => isAmended(context),
+    undoes: ({ context }) => context.tender?.undoes !== undefined,
     hasReturned: ({ context }) => (context.returned ?? []).length > 0,
     pricesStand: ({ context }) => context.priceError === null,
     isThisInvoice: on('line.add', (event, context) => event.invoice === context.id),
@@ -182,9 +186,6 @@ export const invoiceMachine = setup({
       const { name, nameFa } = event.type === 'line.add' ? event.product : { name: '', nameFa: '' }
       return noticeOf('danger', key, { name, nameFa })
     }),
-    sayOfPayment: sendTo(flowNamed('notices'), ({ context: { tender } }) =>
-      noticeOf('success', tender?.undoes === undefined ? 'invoice.paymentTaken' : 'invoice.paymentUndone'),
-    ),
     sayUnfit: sendTo(
       flowNamed('notices'),
       on('line.add', (event, context) => {
@@ -329,7 +330,10 @@ export const invoiceMachine = setup({
         'desk.opened': 'loading',
       },
     },
-    securingPayment: securingMoney('sayOfPayment'),
+    securingPayment: securingMoney([
+      { guard: 'undoes', ...stored('invoice.paymentUndone') },
+      stored('invoice.paymentTaken'),
+    ]),
     countingReturn: {
       on: {
         'return.count': { actions: 'takeReturned' },
@@ -359,7 +363,7 @@ export const invoiceMachine = setup({
         'desk.opened': 'countingReturn',
       },
     },
-    securingReturn: securingMoney(say('success', 'invoice.goodsReturned')),
+    securingReturn: securingMoney(stored('invoice.goodsReturned')),
     confirmingDelete: { on: { 'delete.confirm': 'withdrawing', 'delete.cancel': 'viewing', ...closes } },
     withdrawing: {
       tags: 'busy',
