@@ -18,8 +18,8 @@ export const invoicePaths: AreaPaths<typeof invoiceAreaEvents> = {
   gestures: { ...invoiceGestures, ...editsGestures, ...deletedGestures },
   testStateKeys: {
     deleted: ({ page, found }) => [page, found?.total, found?.rows.map(({ restored }) => restored !== null)],
-    invoice: ({ paid, draft, begun, priceError, returned = [] }) => [
-      returned.length,
+    invoice: ({ paid, draft, begun, priceError, tender, returned = [] }) => [
+      ...[returned.length, tender?.undoes !== undefined],
       ...[paid, priceError === null, isSame(draft, begun)],
       draft === null ? null : [draft.lines.map(({ product }) => product), E.isRight(totalOf(draft.lines))],
     ],

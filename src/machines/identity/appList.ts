@@ -32,7 +32,6 @@ const ofOwner = 'appList.ofOwner'
 
 const list = remoteList<AppListEvent>()({
   events: { ofOwner, load: 'appList.load', loaded: 'appList.loaded', notLoaded: 'appList.notLoaded' },
-  overtakenBy: ['app.created'],
   effect: 'listApps',
   taken: 'tellKnown',
 })

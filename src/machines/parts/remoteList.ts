@@ -34,8 +34,6 @@ interface Deps<E extends EventObject, Effect extends string, Taken extends strin
    * More events that read the list again, for example: a key was made. A read under way is repeated: it may be older.
    */
   reloadOn?: readonly Bringing<E>[]
-  /** Events that only repeat a read under way: without one the flow already knows what they changed. */
-  overtakenBy?: readonly Bringing<E>[]
   /** The port that reads it: `{ owner }` to `loaded` or `notLoaded`. */
   effect: Effect
   /** The flow's action for what was read. */
@@ -51,11 +49,11 @@ export const remoteList =
   <E extends EventObject>() =>
   <const Effect extends string, const Taken extends string>(deps: Deps<E, Effect, Taken>) => {
     const { ofOwner, load, loaded, notLoaded } = deps.events
-    const { reloadOn = [], overtakenBy = [] } = deps
+    const { reloadOn = [] } = deps
     const each = <A>(events: readonly string[], goes: A): Record<string, A> =>
       Object.fromEntries(events.map((event) => [event, goes]))
     const again = each([load, ...reloadOn], 'loading' as const)
-    const anew = each([...reloadOn, ...overtakenBy], { target: 'loading', reenter: true } as const)
+    const anew = each(reloadOn, { target: 'loading', reenter: true } as const)
     const context: RemoteListContext = { owner: null, fault: null, unread: 0 }
     return {
       context,
