@@ -67,7 +67,9 @@ for (const language of ['en', 'fa'] as const)
     expect(await serious(again)).toEqual([])
     await again.getByRole('button', { name: text.backup.store, exact: true }).click()
     await expect(again.getByText(text.backup.restored, { exact: true })).toBeVisible()
+    const loaded = again.waitForEvent('domcontentloaded')
     await again.getByRole('button', { name: text.backup.reload }).click()
+    await loaded
     // Money bears a mark until the shop's usual currency is read.
     await expect.poll(() => invoiceRows(again).allTextContents()).toEqual(shown)
 
